@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import bn from '#contract/messages/bn.json' with { type: 'json' };
 import en from '#contract/messages/en.json' with { type: 'json' };
 import type { Answer } from '#contract/endpoints.ts';
-import type { FamilyMember } from '#contract/patients/family.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -40,15 +41,24 @@ const kept = (purpose: string, words: string, more: object = {}) => ({
 });
 const registration = (more: object = {}) => {
   const phoneNumber = aPhone();
-  return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female', ...more };
+  return {
+    name: 'Mitali Sen',
+    phoneNumber,
+    confirmPhoneNumber: phoneNumber,
+    age: '34',
+    gender: 'Female',
+    ...more,
+  } satisfies Partial<Body<'register'>>;
 };
-const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
-const register = (form: object, headers = {}) => app.call('POST', '/api/v1/register', form, headers);
+const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true } satisfies Partial<
+  Body<'addFamilyMember'>
+>;
+const register = (form: object, headers = {}) => app.send('register', { body: form }, headers);
 
 describe('a consent is kept with its words, their version and language, its time, and who took it', () => {
   it('at the sign-up and at the registration, whose forms stand below the words', async () => {
     const phone = aPhone();
-    await app.call('POST', '/api/v1/signup', { name: 'Mitali Sen', phone, consent: 'yes' }, inBengali);
+    await app.signUp({ body: { name: 'Mitali Sen', phone, consent: 'yes' } }, inBengali);
     expect(await rows(phone)).toEqual([kept('account', bn['consent.account'], { language: 'bn' })]);
     const form = registration({ consent: 'yes' });
     await register(form);
@@ -57,11 +67,23 @@ describe('a consent is kept with its words, their version and language, its time
 
   it('in the family: for oneself, for a child as the guardian, and at the desk', async () => {
     const mother = await app.asRole('User');
-    const self = { name: mother.account.name, relation: 'Self', gender: 'Female', age: 34, consent: true };
-    await mother.call('POST', '/api/v1/family', self);
-    await mother.call('POST', '/api/v1/family', child);
-    const byDesk = { ...child, name: 'Bimal Sen', age: 70, relation: 'Parent', userId: mother.account.phone };
-    await desk.call('POST', '/api/v1/family', byDesk, inBengali);
+    const self = {
+      name: mother.account.name,
+      relation: 'Self' as const,
+      gender: 'Female',
+      age: 34,
+      consent: true,
+    } satisfies Partial<Body<'addFamilyMember'>>;
+    await mother.addFamilyMember({ body: self });
+    await mother.addFamilyMember({ body: child });
+    const byDesk = {
+      ...child,
+      name: 'Bimal Sen',
+      age: 70,
+      relation: 'Parent',
+      userId: mother.account.phone,
+    } satisfies Partial<Body<'addFamilyMember'>>;
+    await desk.addFamilyMember({ body: byDesk }, inBengali);
     expect(await rows(mother.account.phone)).toEqual([
       kept('family', en['consent.self']),
       kept('guardian', en['consent.other']),
@@ -74,17 +96,17 @@ describe('a consent is kept with its words, their version and language, its time
     [18, 'account'],
   ])('at the counter, where somebody new of %i needs it', async (age, purpose) => {
     const { id: testId } = await aLabTest(app.db);
-    const holder = { name: 'Rina Das', age, gender: 'Female' };
+    const holder = { name: 'Rina Das', age, gender: 'Female' as const };
     const visit = { phone: aPhone(), holder: { ...holder, consent: true }, lines: [{ type: 'test', testId }] };
-    const refused = expectError(await desk.call('POST', '/api/v1/visits', { ...visit, holder }), 'INVALID_FIELDS');
+    const refused = expectError(await desk.send('openVisit', { body: { ...visit, holder } }), 'INVALID_FIELDS');
     expect(refused.fields).toEqual({ 'holder.consent': en['field.patient.consent'] });
-    expect((await desk.call('POST', '/api/v1/visits', visit)).status).toBe(201);
+    expect((await desk.send('openVisit', { body: visit })).status).toBe(201);
     expect(await rows(visit.phone)).toEqual([kept(purpose, en['consent.desk'], { by: desk.account.id })]);
   });
 
   it('and a form that did not show the words keeps none', async () => {
     const [phone, form] = [aPhone(), registration()];
-    expect((await app.call('POST', '/api/v1/signup', { name: 'Mitali Sen', phone })).status).toBe(201);
+    expect((await app.signUp({ body: { name: 'Mitali Sen', phone } })).status).toBe(201);
     expect((await register(form)).status).toBe(201);
     expect([await rows(phone), await rows(form.phoneNumber)]).toEqual([[], []]);
   });
@@ -100,40 +122,43 @@ describe('nobody below 18 agrees alone', () => {
       expect(refused.fields).toEqual({ age: texts['field.age.guardian'] });
     }
     expect(
-      expectError(await desk.call('POST', '/api/v1/register', registration({ age: 12 })), 'INVALID_FIELDS').fields,
+      expectError(await desk.register({ body: registration({ age: 12 }) }), 'INVALID_FIELDS').fields,
     ).toHaveProperty('age');
   });
 
   it('on their own account, unless the desk has asked the guardian', async () => {
     const young = await app.asRole('User');
     const self = { name: young.account.name, relation: 'Self', gender: 'Male', age: 17, consent: true };
-    expect(expectError(await young.call('POST', '/api/v1/family', self), 'INVALID_FIELDS').fields).toEqual({
+    expect(expectError(await young.send('addFamilyMember', { body: self }), 'INVALID_FIELDS').fields).toEqual({
       age: en['field.age.guardian'],
     });
-    const atDesk = await desk.call('POST', '/api/v1/family', { ...self, userId: young.account.phone });
+    const atDesk = await desk.send('addFamilyMember', { body: { ...self, userId: young.account.phone } });
     expect(atDesk.status).toBe(201);
     expect(await rows(young.account.phone)).toMatchObject([{ purpose: 'guardian' }]);
-    const { id } = atDesk.body as FamilyMember;
-    expectError(await young.call('POST', '/api/v1/me/consents', { patientId: id }), 'INVALID_FIELDS');
+    const { id } = atDesk.body;
+    expectError(await young.giveConsent({ body: { patientId: id } }), 'INVALID_FIELDS');
   });
 
   it('nor by making oneself younger afterwards', async () => {
     const person = await app.asRole('User');
     const self = { name: person.account.name, relation: 'Self', gender: 'Male', age: 18, consent: true };
-    const { id } = (await person.call('POST', '/api/v1/family', self)).body as FamilyMember;
-    expectError(await person.call('PUT', `/api/v1/family/${id}`, { ...self, age: 17 }), 'INVALID_FIELDS');
+    const { id } = await done(person.send('addFamilyMember', { body: self }));
+    expectError(
+      await person.send('editFamilyMember', { params: { id }, body: { ...self, age: 17 } }),
+      'INVALID_FIELDS',
+    );
   });
 });
 
 describe('a consent that is taken back', () => {
   const myData = (answer: { body: unknown }) => (answer.body as Answer<'readMyData'>).people;
-  const read = async (who: TestCaller) => myData(await who.call('GET', '/api/v1/me/data'));
+  const read = async (who: TestCaller) => myData(await who.readMyData());
   const book = async (who: TestCaller, patientId: number | null, more: object = {}) =>
-    (await who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, patientId, ...more })).status;
+    (await who.bookLabTest({ body: { resourceId: (await aLabTest(app.db)).id, patientId, ...more } })).status;
 
   it('books nothing new for that person, here and at the desk, until it is given again', async () => {
     const mother = await app.asRole('User');
-    const son = (await mother.call('POST', '/api/v1/family', child)).body as FamilyMember;
+    const son = await done(mother.addFamilyMember({ body: child }));
     const consent = (await read(mother))[1]?.consents[0];
     expect(consent).toMatchObject({
       purpose: 'guardian',
@@ -141,27 +166,27 @@ describe('a consent that is taken back', () => {
       withdrawnAt: null,
       atDesk: false,
     });
-    const after = myData(await mother.call('POST', `/api/v1/me/consents/${consent?.id}/withdrawal`));
+    const after = myData(await mother.withdrawConsent({ params: { id: consent!.id } }));
     expect(after.map(({ isWithdrawn }) => isWithdrawn)).toEqual([false, true]);
     expect(after[1]?.consents[0]?.withdrawnAt).not.toBeNull();
     expect([await book(mother, son.id), await book(mother, null)]).toEqual([409, 201]);
     expect(await book(desk, son.id, { userId: mother.account.phone })).toBe(409);
-    const again = myData(await mother.call('POST', '/api/v1/me/consents', { patientId: son.id }));
+    const again = myData(await mother.giveConsent({ body: { patientId: son.id } }));
     expect(again[1]).toMatchObject({ isWithdrawn: false, consents: [{ purpose: 'guardian' }, { id: consent?.id }] });
     expect(await book(mother, son.id)).toBe(201);
   });
 
   it("is the account holder's, also after they have told their age", async () => {
     const person = await app.asRole('User');
-    const [own] = myData(await person.call('POST', '/api/v1/me/consents', { patientId: null }));
-    await person.call('POST', `/api/v1/me/consents/${own?.consents[0]?.id}/withdrawal`);
+    const [own] = myData(await person.giveConsent({ body: { patientId: null } }));
+    await person.withdrawConsent({ params: { id: own!.consents[0]!.id } });
     expect(await book(person, null)).toBe(409);
     const self = { name: person.account.name, relation: 'Self', gender: 'Male', age: 40, consent: true };
-    const { id } = (await person.call('POST', '/api/v1/family', self)).body as FamilyMember;
+    const { id } = await done(person.send('addFamilyMember', { body: self }));
     expect([await book(person, null), await book(person, id)], 'agreed anew').toEqual([201, 201]);
     const [whole] = await read(person);
     expect(whole?.consents.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false]);
-    await person.call('POST', `/api/v1/me/consents/${whole?.consents[0]?.id}/withdrawal`);
+    await person.withdrawConsent({ params: { id: whole!.consents[0]!.id } });
     expect([await book(person, null), await book(person, id)]).toEqual([409, 409]);
   });
 
@@ -174,7 +199,7 @@ describe('a consent that is taken back', () => {
     const person = await app.as(found[0] as TestCaller['account']);
     const [own] = await read(person);
     expect(own?.consents.map(({ purpose }) => purpose)).toEqual(['account', 'aadhaar']);
-    await person.call('POST', `/api/v1/me/consents/${own?.consents[1]?.id}/withdrawal`);
+    await person.withdrawConsent({ params: { id: own!.consents[1]!.id } });
     const left = 'SELECT aadhaar_last4 AS last4, aadhaar_hash AS hash FROM patients WHERE id = $1';
     expect((await app.db.query(left, [own?.patientId])).rows).toEqual([{ last4: null, hash: null }]);
     expect((await read(person))[0]?.isWithdrawn).toBe(false);
@@ -184,9 +209,9 @@ describe('a consent that is taken back', () => {
 
 it('a clinic that requires the Aadhaar number registers nobody without it and its consent', async () => {
   const own = await startTestApp();
-  const profile = { ...blankProfile, aadhaar: 'required' };
-  await (await own.asRole('Admin')).call('PUT', '/api/v1/clinic', { profile, version: 0 });
-  const send = (more: object) => own.call('POST', '/api/v1/register', registration(more));
+  const profile = { ...blankProfile, aadhaar: 'required' as const };
+  await (await own.asRole('Admin')).changeClinic({ body: { profile, version: 0 } });
+  const send = (more: object) => own.register({ body: registration(more) });
   for (const without of [{}, { aadhaarNumber: '999941057058' }, { aadhaarConsent: true }])
     expect(expectError(await send(without), 'INVALID_FIELDS').fields).toEqual({
       aadhaarNumber: en['field.aadhaar.required'],

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** Whose details a correction changes, and which; and where a person's corrections are listed. */
 let app: TestApp;
@@ -17,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const correct = (number: string, body: object) =>
-  desk.call('PUT', `/api/v1/people/${number}`, { reason: 'Misspelt at sign-up', paper: 'VOTER_CARD', ...body });
+  desk.correctPerson({
+    params: { patientNumber: number },
+    body: { reason: 'Misspelt at sign-up', paper: 'VOTER_CARD', ...body },
+  });
 /** What is stored of the people of an account, the oldest first. */
 const storedOf = async (accountId: number) =>
   (
@@ -27,8 +31,7 @@ const storedOf = async (accountId: number) =>
       [accountId],
     )
   ).rows as object[];
-const familyOf = async (who: TestCaller) =>
-  ((await who.call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
+const familyOf = async (who: TestCaller) => (await done(who.listFamily())).members;
 
 async function aFamily() {
   const mother = await app.asRole('User', { name: 'Mitali Sen' });
@@ -36,7 +39,7 @@ async function aFamily() {
   const told = { accountId, ageToldOn: '2024-01-31' };
   const self = await aPatient(app.db, {
     ...told,
-    relation: 'Self',
+    relation: 'Self' as const,
     name: 'Mitali Sen',
     gender: 'Female',
     ageYears: 34,
@@ -66,7 +69,7 @@ describe('a correction', () => {
     const number = await holderNumber(app.db, accountId);
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [accountId]);
     for (const gone of [number, childs]) {
-      expectError(await desk.call('GET', `/api/v1/people/${gone}`), 'NOT_FOUND');
+      expectError(await desk.readPerson({ params: { patientNumber: gone } }), 'NOT_FOUND');
       expectError(await correct(gone, { name: 'Rahul Das' }), 'NOT_FOUND');
     }
   });
@@ -90,11 +93,13 @@ describe("a person's corrections", () => {
     const { mother, accountId, child, childs } = await aFamily();
     await elevenOf(accountId, childs);
     expect((await familyOf(mother)).map(daysOf)).toEqual([[], newestTen, []]);
-    const form = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 9 };
-    const edited = await mother.call('PUT', `/api/v1/family/${child.id}`, form);
-    expect(daysOf(edited.body as FamilyMember)).toEqual(newestTen);
-    const added = await mother.call('POST', '/api/v1/family', { ...form, name: 'Tuli Sen', consent: true });
-    expect(daysOf(added.body as FamilyMember)).toEqual([]);
+    const form = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 9 } satisfies Partial<
+      Body<'editFamilyMember'>
+    >;
+    const edited = await mother.editFamilyMember({ params: { id: child.id }, body: form });
+    expect(daysOf(edited.body)).toEqual(newestTen);
+    const added = await mother.addFamilyMember({ body: { ...form, name: 'Tuli Sen', consent: true } });
+    expect(daysOf(added.body)).toEqual([]);
   });
 
   it('are listed the same of an account holder who has told only their name', async () => {
@@ -103,7 +108,7 @@ describe("a person's corrections", () => {
     const listed = async () => (await familyOf({ account, ...who })).map(daysOf);
     expect(await listed()).toEqual([newestTen]);
     const self = { name: 'Mitali Sen', relation: 'Self', gender: 'Female', age: 34, consent: true };
-    expect(daysOf((await who.call('POST', '/api/v1/family', self)).body as FamilyMember)).toEqual(newestTen);
+    expect(daysOf(await done(who.send('addFamilyMember', { body: self })))).toEqual(newestTen);
     expect(await listed()).toEqual([newestTen]);
   });
 });

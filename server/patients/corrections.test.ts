@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
@@ -7,6 +6,8 @@ import { aBooking, aPatient, aPerson, aPhone } from '../testing/builders.store.t
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { sign } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** The desk corrects a person's details when it has seen a paper. */
 let app: TestApp;
@@ -17,24 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const paper = { reason: 'Misspelt at sign-up', paper: 'VOTER_CARD', paperNote: 'Name on the back' };
+const paper = { reason: 'Misspelt at sign-up', paper: 'VOTER_CARD', paperNote: 'Name on the back' } satisfies Partial<
+  Body<'correctPerson'>
+>;
 const correct = (number: string, body: object, who = desk!) =>
-  who.call('PUT', `/api/v1/people/${number}`, { ...paper, ...body });
-const read = async (number: string, who = desk!) =>
-  (await who.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>;
+  who.correctPerson({ params: { patientNumber: number }, body: { ...paper, ...body } });
+const read = (number: string, who = desk!) => done(who.readPerson({ params: { patientNumber: number } }));
 /** Whether the list of a family offers to correct this person of it. */
 async function offeredInFamily(who: TestCaller, holder: { phone: string }, number: string) {
-  const answer = await who.call('GET', `/api/v1/users/${holder.phone}/family`);
-  const { members } = answer.body as Answer<'listFamily'>;
+  const answer = await who.listFamilyOfPhone({ params: { phone: holder.phone } });
+  const { members } = answer.body;
   return members.find(({ patientNumber }) => patientNumber === number)?.abilities.correct;
 }
-const nameOf = async (who: TestCaller) => ((await who.call('GET', '/api/v1/me')).body as Answer<'readMe'>).name;
+const nameOf = async (who: TestCaller) => (await done(who.readMe())).name;
 
 async function aTold(name = 'Mitali Sen') {
   const patient = await app.asRole('User', { name });
   const self = await aPatient(app.db, {
     accountId: patient.account.id,
-    relation: 'Self',
+    relation: 'Self' as const,
     name,
     gender: 'Female',
     ageYears: 34,
@@ -69,7 +71,7 @@ describe("an account holder's details", () => {
       { ...shared, field: 'name', oldValue: 'Mithali Sen', newValue: 'Mitali Sen' },
     ]);
     expect(await nameOf(patient)).toBe('Mitali Sen');
-    expect((await desk!.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+    expect((await desk!.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({
       patientName: 'Mitali Sen',
       userName: 'Mitali Sen',
     });
@@ -77,7 +79,7 @@ describe("an account holder's details", () => {
     const stored = await app.db.query('SELECT name FROM patients WHERE id = $1', [other.id]);
     expect(stored.rows).toEqual([{ name: 'Mithali Sen' }]);
     expect((await read(await memberNumber(app.db, child.id))).name).toBe(child.name);
-    expect((await desk!.call('GET', '/management/view/user/find/Mitali')).body).toEqual(
+    expect((await desk!.findPeople({ params: { query: 'Mitali' } })).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: patient.account.id, name: 'Mitali Sen' })]),
     );
   });
@@ -85,7 +87,7 @@ describe("an account holder's details", () => {
   it('are shown to the person as corrected, without values', async () => {
     const { patient, number } = await aTold();
     await correct(number, { name: 'Mitali Roy', gender: 'Other' });
-    const { members } = (await patient.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const { members } = await done(patient.listFamily());
     const at = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]+Z$/) as string;
     expect(members[0]?.corrections).toEqual([
       { field: 'gender', at },
@@ -94,7 +96,7 @@ describe("an account holder's details", () => {
     const { account } = await app.asRole('User');
     const untold = await holderNumber(app.db, account.id);
     await correct(untold, { name: 'Renamed Person' });
-    const family = (await (await app.as(account)).call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const family = await done((await app.as(account)).listFamily());
     expect(family.members).toMatchObject([{ id: null, name: 'Renamed Person', corrections: [{ field: 'name' }] }]);
   });
 
@@ -198,13 +200,12 @@ describe('a correction', () => {
     const enter = async () => {
       const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, patientId: id });
       const results = [{ test: 'Sugar', value: '90' }];
-      const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, results });
+      const entered = await staff.enterReport({ body: { bookingId, results } });
       return (await sign(app, (entered.body as { id: number }).id)).id;
     };
     const signed = await enter();
     await correct(number, { name: 'Mitali Sen' });
-    const nameOn = async (report: number) =>
-      ((await staff.call('GET', `/api/v1/reports/${report}`)).body as Answer<'readReport'>).patientName;
+    const nameOn = async (report: number) => (await done(staff.readReport({ params: { id: report } }))).patientName;
     expect([await nameOn(signed), await nameOn(await enter())]).toEqual(['Mithali Sen', 'Mitali Sen']);
   });
 
@@ -226,36 +227,42 @@ describe('a save that would change nothing is refused', () => {
     const { patient, id } = await aTold();
     const self = { name: 'Mitali Roy', relation: 'Self', gender: 'Female', age: 34 };
     const refused = [
-      await patient.call('PUT', `/api/v1/family/${id}`, self),
-      await desk!.call('PUT', `/api/v1/family/${id}`, self),
-      await patient.call('PUT', '/api/v1/me', { language: 'en', name: 'Mitali Roy' }),
-      await (await app.asRole('User')).call('POST', '/api/v1/family', { ...self, consent: true }),
+      await patient.send('editFamilyMember', { params: { id }, body: self }),
+      await desk!.send('editFamilyMember', { params: { id }, body: self }),
+      await patient.changeMe({ body: { language: 'en', name: 'Mitali Roy' } }),
+      await (await app.asRole('User')).send('addFamilyMember', { body: { ...self, consent: true } }),
     ];
     for (const answer of refused) expect(expectError(answer, 'INVALID_FIELDS').fields).toEqual({ name: deskCorrects });
     const phone = aPhone();
-    const me = await patient.call('PUT', '/api/v1/me', { language: 'en', phoneNumber: phone });
+    const me = await patient.changeMe({ body: { language: 'en', phoneNumber: phone } });
     expect(expectError(me, 'INVALID_FIELDS').fields).toEqual({ phoneNumber: deskCorrects });
     const other = await app.asRole('User', { name: 'Mitali Sen' });
-    const form = { name: 'Mitali Roy', age: 34, gender: 'Female' };
-    const phones = { phoneNumber: other.account.phone, confirmPhoneNumber: other.account.phone };
-    expect(
-      expectError(await other.call('POST', '/api/v1/register', { ...form, ...phones }), 'INVALID_FIELDS').fields,
-    ).toEqual({ name: deskCorrects });
+    const form = { name: 'Mitali Roy', age: 34, gender: 'Female' } satisfies Partial<Body<'register'>>;
+    const phones = { phoneNumber: other.account.phone, confirmPhoneNumber: other.account.phone } satisfies Partial<
+      Body<'register'>
+    >;
+    expect(expectError(await other.register({ body: { ...form, ...phones } }), 'INVALID_FIELDS').fields).toEqual({
+      name: deskCorrects,
+    });
     const same = { ...self, name: 'Mitali Sen', gender: 'Other' };
-    expect((await patient.call('PUT', `/api/v1/family/${id}`, same)).body).toMatchObject({ gender: 'Other' });
-    const unchanged = { language: 'bn', name: 'Mitali Sen', phoneNumber: patient.account.phone };
-    expect((await patient.call('PUT', '/api/v1/me', unchanged)).status).toBe(200);
+    expect((await patient.send('editFamilyMember', { params: { id }, body: same })).body).toMatchObject({
+      gender: 'Other',
+    });
+    const unchanged = { language: 'bn', name: 'Mitali Sen', phoneNumber: patient.account.phone } satisfies Partial<
+      Body<'changeMe'>
+    >;
+    expect((await patient.changeMe({ body: unchanged })).status).toBe(200);
   });
 
   it("of a booking's patient and a doctor's phone", async () => {
     const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-    const edit = (patientName: string) => admin!.call('PUT', '/edit/test-booking', { id, patientName });
+    const edit = (patientName: string) => admin!.editTestBooking({ body: { id, patientName } });
     expect(expectError(await edit('Mitali Roy'), 'INVALID_FIELDS').fields).toEqual({ patientName: deskCorrects });
     expect((await edit('Mitali Sen')).status).toBe(200);
     const phoneNumber = aPhone();
-    const added = await admin!.call('POST', '/admin/add/doctor', { userName: 'Dr. A', speciality: 'ENT', phoneNumber });
+    const added = await admin!.addDoctor({ body: { userName: 'Dr. A', speciality: 'ENT', phoneNumber } });
     const doctor = (phone: string) =>
-      admin!.call('PUT', `/api/v1/admin/edit/doctor/${(added.body as { id: number }).id}`, { phoneNumber: phone });
+      admin!.editDoctor({ params: { id: added.body.id }, body: { phoneNumber: phone } });
     expect(Object.keys(expectError(await doctor(aPhone()), 'INVALID_FIELDS').fields ?? {})).toEqual(['phoneNumber']);
     expect((await doctor(phoneNumber)).status).toBe(200);
   });
@@ -268,14 +275,19 @@ describe('a save that would change nothing is refused', () => {
       accountId: patient.account.id,
       patientId: child.id,
     });
-    const before = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };
-    const edit = (changes: object) => patient.call('PUT', `/api/v1/family/${child.id}`, { ...before, ...changes });
+    const before = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 } satisfies Partial<
+      Body<'editFamilyMember'>
+    >;
+    const edit = (changes: object) =>
+      patient.editFamilyMember({ params: { id: child.id }, body: { ...before, ...changes } });
     expect((await edit({ name: 'Rohan S. Sen' })).status, 'before').toBe(200);
     await edit({});
     const staff = await app.asRole('Staff');
-    const entered = await staff.call('POST', '/api/v1/reports/values', {
-      bookingId,
-      results: [{ test: 'Sugar', value: '90' }],
+    const entered = await staff.enterReport({
+      body: {
+        bookingId,
+        results: [{ test: 'Sugar', value: '90' }],
+      },
     });
     await sign(app, (entered.body as { id: number }).id);
     const wrong = async (changes: object) =>
@@ -286,7 +298,7 @@ describe('a save that would change nothing is refused', () => {
       relation: 'Grandchild',
       abilities: { editDetails: false },
     });
-    const { members } = (await patient.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const { members } = await done(patient.listFamily());
     expect(members.find((member) => member.id === id)?.abilities.editDetails, 'of the others').toBe(true);
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body, Query } from '../testing/typed-calls.ts';
 import { eraseDueIdentities } from './erasure.service.ts';
 
 let app: TestApp;
@@ -16,16 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Listed = Answer<'listDataRequests'>;
-type Mine = Answer<'readMyData'>;
 const askFor = (who: TestCaller, patientId: number | null, wanted = 'Tuku Roy') =>
-  who.call('POST', '/api/v1/me/data-requests', { patientId, field: 'name', wanted });
-const askErasure = (who: TestCaller) => who.call('POST', '/api/v1/me/erasure');
+  who.requestCorrection({ body: { patientId, field: 'name', wanted } });
+const askErasure = (who: TestCaller) => who.requestErasure();
 const answer = (id: number, decision: string, words?: string, by = admin) =>
-  by.call('PUT', `/api/v1/data-requests/${id}`, { decision, ...(words && { answer: words }) });
-const mine = async (who: TestCaller) => (await who.call('GET', '/api/v1/me/data')).body as Mine;
-const listed = async (query = '?open=true&size=100') =>
-  ((await admin.call('GET', `/api/v1/data-requests${query}`)).body as Listed)._embedded.dataRequestList;
+  by.send('answerDataRequest', { params: { id }, body: { decision, ...(words && { answer: words }) } });
+const mine = (who: TestCaller) => done(who.readMyData());
+const listed = async (query: Query<'listDataRequests'> = { open: 'true', size: 100 }) =>
+  (await done(admin.listDataRequests({ query })))._embedded.dataRequestList;
 const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
 const inDays = (days: number) => clinicClock(new Date(Date.now() + days * 86_400_000)).date;
 const textsTo = async ({ account }: TestCaller) =>
@@ -53,7 +52,7 @@ describe('a request for a correction', () => {
     expect(await textsTo(me)).toEqual([
       'Clinic: your request about your data was answered. Please log in and look under My Data.',
     ]);
-    expect((await listed('?open=false&size=100')).find(({ id }) => id === told.id)?.decidedBy).toBe('Sumana Roy');
+    expect((await listed({ open: 'false', size: 100 })).find(({ id }) => id === told.id)?.decidedBy).toBe('Sumana Roy');
   });
 
   it('is refused with words only, and of nobody of another account', async () => {
@@ -63,7 +62,7 @@ describe('a request for a correction', () => {
     const id = idOf(await askFor(me, null));
     expect(expectError(await answer(id, 'REFUSED'), 'INVALID_FIELDS').fields).toHaveProperty('answer');
     expect((await answer(id, 'REFUSED', 'The paper says otherwise')).body).toMatchObject({ state: 'REFUSED' });
-    expect((await me.call('GET', '/api/v1/me')).status).toBe(200);
+    expect((await me.readMe()).status).toBe(200);
   });
 });
 
@@ -82,11 +81,11 @@ describe('the list of requests', () => {
       ids.push(id);
     }
     const [, first, last] = ids;
-    const of = async (query: string) =>
-      (await listed(`?from=2024-03-05&to=2024-03-06${query}`)).map((request) => request.id);
-    expect(await of('&open=true&order=newest')).toEqual([first, last]);
+    const of = async (query: Query<'listDataRequests'>) =>
+      (await listed({ from: '2024-03-05', to: '2024-03-06', ...query })).map((request) => request.id);
+    expect(await of({ open: 'true', order: 'newest' })).toEqual([first, last]);
     for (const id of ids) await answer(id, 'DONE');
-    expect([await of('&open=false'), await of('&open=false&order=oldest')]).toEqual([
+    expect([await of({ open: 'false' }), await of({ open: 'false', order: 'oldest' })]).toEqual([
       [last, first],
       [first, last],
     ]);
@@ -97,16 +96,18 @@ describe('a nominee', () => {
   it('is named, changed and removed by the account holder, and seen by the desk and in the copy of their data', async () => {
     const me = await app.asRole('User', { name: 'Rina Sen' });
     const number = await holderNumber(app.db, me.account.id);
-    const name = (nominee: object) => me.call('PUT', '/api/v1/me/nominee', nominee);
-    const ashok = { name: 'Ashok Sen', phoneNumber: '9000000009', relation: 'Spouse' };
+    const name = (nominee: object) => me.send('nameNominee', { body: nominee });
+    const ashok = { name: 'Ashok Sen', phoneNumber: '9000000009', relation: 'Spouse' } satisfies Partial<
+      Body<'nameNominee'>
+    >;
     expect(expectError(await name({ ...ashok, relation: 'Self' }), 'INVALID_FIELDS').fields).toHaveProperty('relation');
     await name({ ...ashok, name: 'Asok Sen' });
     expect((await name(ashok)).body).toMatchObject({ nominee: ashok });
     const desk = await app.asRole('Receptionist');
-    expect((await desk.call('GET', `/api/v1/people/${number}`)).body).toMatchObject({ nominee: ashok });
-    const copy = await me.call('GET', `/api/v1/exports/my-data.json?patientNumber=${number}`);
+    expect((await desk.readPerson({ params: { patientNumber: number } })).body).toMatchObject({ nominee: ashok });
+    const copy = await me.exportMyData({ query: { patientNumber: number } });
     expect(copy.body).toMatchObject({ nominee: ashok, requests: [] });
-    expect((await me.call('DELETE', '/api/v1/me/nominee')).body).toMatchObject({ nominee: null });
+    expect((await me.removeNominee()).body).toMatchObject({ nominee: null });
     expect((await mine(me)).nominee).toBeNull();
   });
 });
@@ -124,12 +125,16 @@ describe('erasure', () => {
       [self.id, Buffer.from(phone)],
     );
     await app.db.query(`UPDATE bookings SET contact_phone = '9000000001' WHERE id = $1`, [booking.id]);
-    await me.call('POST', '/api/v1/me/consents', { patientId: self.id });
+    await me.giveConsent({ body: { patientId: self.id } });
     const number = await holderNumber(app.db, accountId);
-    const nominee = { name: 'Ashok Sen', phoneNumber: '9000000001', relation: 'Spouse' };
-    expect((await me.call('PUT', '/api/v1/me/nominee', nominee)).status).toBe(200);
-    const paper = { name: 'Rina Roy', reason: 'Misspelt', paper: 'VOTER_CARD' };
-    expect((await admin.call('PUT', `/api/v1/people/${number}`, paper)).status).toBe(200);
+    const nominee = { name: 'Ashok Sen', phoneNumber: '9000000001', relation: 'Spouse' } satisfies Partial<
+      Body<'nameNominee'>
+    >;
+    expect((await me.nameNominee({ body: nominee })).status).toBe(200);
+    const paper = { name: 'Rina Roy', reason: 'Misspelt', paper: 'VOTER_CARD' } satisfies Partial<
+      Body<'correctPerson'>
+    >;
+    expect((await admin.correctPerson({ params: { patientNumber: number }, body: paper })).status).toBe(200);
     const id = idOf(await askErasure(me));
     return { me, accountId, phone, self, booking, number, id };
   }
@@ -148,9 +153,9 @@ describe('erasure', () => {
     const sent = (await textsTo(me)).length;
 
     expect((await answer(id, 'DONE')).body).toMatchObject({ state: 'DONE', eraseOn: until, erasedAt: null });
-    expectError(await me.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
-    await app.call('POST', '/login/start', { phoneNumber: phone });
-    expectError(await app.call('POST', '/login/otp', { phoneNumber: phone, otp: '000000' }), 'WRONG_CODE');
+    expectError(await me.readMe(), 'NOT_SIGNED_IN');
+    await app.startLogIn({ body: { phoneNumber: phone } });
+    expectError(await app.finishLogIn({ body: { phoneNumber: phone, otp: '000000' } }), 'WRONG_CODE');
     expect(await textsTo(me)).toHaveLength(sent);
     expect(await row(identity, [accountId])).toMatchObject({
       name: 'Rina Roy',
@@ -165,7 +170,7 @@ describe('erasure', () => {
         [accountId],
       ),
     ).toEqual({ standing: 0 });
-    expect((await app.call('POST', '/api/v1/signup', { name: 'New Owner', phone })).status).toBe(201);
+    expect((await app.signUp({ body: { name: 'New Owner', phone } })).status).toBe(201);
   });
 
   it('overwrites who they are when its day has come and not before; the number, the booking and the audit stay', async () => {
@@ -204,7 +209,7 @@ describe('erasure', () => {
       left: 0,
     });
     expect(await eraseDueIdentities(app.db)).toBe(0);
-    expect((await listed('?open=false&size=100')).find((one) => one.id === id)).toMatchObject({
+    expect((await listed({ open: 'false', size: 100 })).find((one) => one.id === id)).toMatchObject({
       name: number,
       erasedAt: expect.any(String) as string,
     });
@@ -228,7 +233,7 @@ describe('erasure', () => {
 
   it('is not carried out for somebody who works at the clinic', async () => {
     const { me, id, phone } = await whoAsked();
-    await admin.call('PUT', `/api/v1/users/${phone}/role`, { role: 'Staff' });
+    await admin.changeRole({ params: { phone }, body: { role: 'Staff' } });
     expectError(await answer(id, 'DONE'), 'FORBIDDEN');
     expect((await listed()).some((one) => one.id === id)).toBe(true);
     expectError(await askErasure(await app.as(me.account)), 'FORBIDDEN');

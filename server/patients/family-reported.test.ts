@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { sign } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** Which of a person's details can still be edited, and how an age and a date of birth go together. */
 let app: TestApp;
@@ -17,9 +18,11 @@ afterAll(() => app.close());
 
 const today = clinicClock(new Date()).date;
 const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}-01-01`;
-const form = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };
+const form = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 } satisfies Partial<
+  Body<'editFamilyMember'>
+>;
 const edit = (who: TestCaller, id: number, changes: object = {}) =>
-  who.call('PUT', `/api/v1/family/${id}`, { ...form, ...changes });
+  who.editFamilyMember({ params: { id }, body: { ...form, ...changes } });
 const refusedIn = async (answer: ReturnType<typeof edit>) => expectError(await answer, 'INVALID_FIELDS').fields;
 const otherAge = { age: 'This is not the age that follows from the date of birth. Leave one of them empty.' };
 
@@ -27,7 +30,7 @@ const otherAge = { age: 'This is not the age that follows from the date of birth
 async function aReportAbout(accountId: number, patientId: number): Promise<number> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, patientId });
   const results = [{ test: 'Sugar', value: '90' }];
-  const entered = await (await app.asRole('Staff')).call('POST', '/api/v1/reports/values', { bookingId, results });
+  const entered = await (await app.asRole('Staff')).enterReport({ body: { bookingId, results } });
   expect(entered.status).toBe(201);
   return (entered.body as { id: number }).id;
 }
@@ -43,7 +46,7 @@ describe('the details of a person', () => {
     await aBooking(app.db, { kind: 'test', accountId, patientId: booked });
     await aReportAbout(accountId, waiting);
     await sign(app, await aReportAbout(accountId, signed));
-    const { members } = (await mother.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const { members } = await done(mother.listFamily());
     const editable = members.slice(1).map(({ name, abilities }) => [name, abilities.editDetails]);
     expect(editable).toEqual(people.map((name) => [name, name !== 'Signed']));
     for (const [index, id] of ids.entries()) {
@@ -76,11 +79,11 @@ describe('an age beside a date of birth', () => {
   it('is refused if it does not follow from it, in a new and an edited person', async () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
-    const wrong = { age: 9, birthDate: yearsAgo(30) };
+    const wrong = { age: 9, birthDate: yearsAgo(30) } satisfies Partial<Body<'addFamilyMember'>>;
     expect(await refusedIn(edit(mother, id, wrong))).toEqual(otherAge);
-    const added = mother.call('POST', '/api/v1/family', { ...form, name: 'Riya Sen', ...wrong, consent: true });
+    const added = mother.addFamilyMember({ body: { ...form, name: 'Riya Sen', ...wrong, consent: true } });
     expect(await refusedIn(added)).toEqual(otherAge);
-    const { members } = (await mother.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const { members } = await done(mother.listFamily());
     expect(members.slice(1)).toMatchObject([{ name: 'Rohan Sen', age: 8, birthDate: null }]);
   });
 
@@ -88,7 +91,7 @@ describe('an age beside a date of birth', () => {
     const mother = await app.asRole('User');
     const told = { accountId: mother.account.id, ageYears: 8, ageToldOn: yearsAgo(2) };
     const { id } = await aPatient(app.db, told);
-    const { members } = (await mother.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const { members } = await done(mother.listFamily());
     const age = (members.at(-1) as FamilyMember).age;
     expect((await edit(mother, id, { age, birthDate: yearsAgo(10) })).body).toMatchObject({ birthDate: yearsAgo(10) });
     const { rows } = await app.db.query(

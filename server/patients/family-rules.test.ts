@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
-import type { FamilyMember } from '#contract/patients/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -15,17 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
+const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true } satisfies Partial<
+  Body<'addFamilyMember'>
+>;
 /** The account holder's form has the account's name. */
 const add = (who: TestCaller, changes: object = {}) => {
   const isSelf = 'relation' in changes && changes.relation === 'Self';
-  return who.call('POST', '/api/v1/family', { ...child, ...(isSelf && { name: who.account.name }), ...changes });
+  return who.addFamilyMember({ body: { ...child, ...(isSelf && { name: who.account.name }), ...changes } });
 };
 const edit = (who: TestCaller, id: number, changes: object = {}) =>
-  who.call('PUT', `/api/v1/family/${id}`, { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, ...changes });
-const remove = (who: TestCaller, id: number) => who.call('DELETE', `/api/v1/family/${id}`);
-const familyOf = async (who: TestCaller, path = '/family') =>
-  ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
+  who.editFamilyMember({
+    params: { id },
+    body: { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, ...changes },
+  });
+const remove = (who: TestCaller, id: number) => who.removeFamilyMember({ params: { id } });
+const familyOf = async (who: TestCaller, phone?: string) =>
+  (await done(phone ? who.listFamilyOfPhone({ params: { phone } }) : who.listFamily())).members;
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const today = clinicClock(new Date()).date;
@@ -91,15 +96,13 @@ describe('a family is listed', () => {
         abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
       },
     ]);
-    expect(await familyOf(desk, `/users/${mother.account.phone}/family`), 'and so to the desk').toEqual(
+    expect(await familyOf(desk, mother.account.phone), 'and so to the desk').toEqual(
       (await familyOf(mother)).map((member) => ({
         ...member,
         abilities: { ...member.abilities, isOwn: false, correct: true },
       })),
     );
-    expect(await familyOf(mother, `/users/${mother.account.phone}/family`), "and by one's own phone").toEqual(
-      await familyOf(mother),
-    );
+    expect(await familyOf(mother, mother.account.phone), "and by one's own phone").toEqual(await familyOf(mother));
   });
 });
 
@@ -107,9 +110,9 @@ describe('adding a person', () => {
   it('stores what was given, and who gave it', async () => {
     const mother = await app.asRole('User');
     const birthDate = yearsAgo(10);
-    const own = (
-      await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 10, birthDate })
-    ).body as FamilyMember;
+    const own = await done(
+      add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 10, birthDate }),
+    );
     expect(own).toEqual({
       id: own.id,
       patientNumber: aPatientNumber,
@@ -122,8 +125,9 @@ describe('adding a person', () => {
       corrections: [],
       abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
     });
-    const byDesk = (await add(desk, { name: 'Ajit Sen', relation: 'Parent', age: '70', userId: mother.account.phone }))
-      .body as FamilyMember;
+    const byDesk = await done(
+      add(desk, { name: 'Ajit Sen', relation: 'Parent', age: '70', userId: mother.account.phone }),
+    );
     expect(
       await rows(
         `SELECT name, name_key, relation, gender, age_years, birth_date::text, registered_by, account_id
@@ -169,7 +173,7 @@ describe('adding a person', () => {
     ['the holder, of eighteen', { relation: 'Self', age: 18 }, 'family'],
   ])('asks for the consent of %s', async (_, changes, purpose) => {
     const mother = await app.asRole('User');
-    const { id } = (await add(mother, changes)).body as FamilyMember;
+    const { id } = await done(add(mother, changes));
     expect(
       await rows('SELECT purpose, wording_version AS wording, language FROM consents WHERE patient_id = $1', [id]),
     ).toEqual([{ purpose, wording: '2026-11', language: 'en' }]);
@@ -199,7 +203,7 @@ describe('adding a person', () => {
     await add(mother, { relation: 'Self', gender: 'Female', age: 34 });
     expectError(await add(mother, { name: 'মিতালী সেন', relation: 'Sibling', age: 34 }), 'SAME_PERSON');
     expect((await add(mother, { name: 'Mitali Sen', relation: 'Sibling', age: 33 })).status).toBe(201);
-    const alike = (await add(mother)).body as FamilyMember;
+    const alike = await done(add(mother));
     expectError(await add(mother, { age: '', birthDate: yearsAgo(8) }), 'SAME_PERSON');
     expectError(await add(mother, { evenIfAlike: false }), 'SAME_PERSON');
     await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: alike.id });
@@ -213,7 +217,7 @@ describe('adding a person', () => {
       await app.asRole('Pathologist'),
       { 'idempotency-key': 'add-rohan-0001' },
     ];
-    const send = () => mother.call('POST', '/api/v1/family', child, key);
+    const send = () => mother.addFamilyMember({ body: child }, key);
     expect([(await send()).body, await familyOf(mother)]).toMatchObject([
       (await send()).body as object,
       [{}, { name: 'Rohan Sen' }],
@@ -303,10 +307,7 @@ describe('editing a person', () => {
 describe('removing a person', () => {
   it('deletes their consents too, unless they have bookings', async () => {
     const mother = await app.asRole('User');
-    const [never, once] = [
-      (await add(mother)).body as FamilyMember,
-      (await add(mother, { name: 'Riya Sen' })).body as FamilyMember,
-    ];
+    const [never, once] = [await done(add(mother)), await done(add(mother, { name: 'Riya Sen' }))];
     await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: once.id });
     expect([(await remove(mother, never.id ?? 0)).body, (await remove(mother, once.id ?? 0)).body]).toEqual([
       { archived: false },
@@ -323,10 +324,8 @@ it('no booking is made for a number that is not in the family', async () => {
   const [mother, test] = [await app.asRole('User'), await aLabTest(app.db)];
   await add(mother);
   expect(
-    expectError(
-      await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId: 2_000_000_000 }),
-      'NOT_FOUND',
-    ).fields,
+    expectError(await mother.bookLabTest({ body: { resourceId: test.id, patientId: 2_000_000_000 } }), 'NOT_FOUND')
+      .fields,
   ).toEqual({ patientId: 'This person is not on this account (any more).' });
 });
 
@@ -335,7 +334,7 @@ it('a booking stays when its person is removed from the list', async () => {
   const { id } = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
   const booking = await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: id });
   await remove(mother, id);
-  expect((await mother.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+  expect((await mother.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({
     patient: { id, name: 'Rohan Sen' },
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { BookingPatient, FamilyMember } from '#contract/patients/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,6 +6,8 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, forgetPeople } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -16,23 +17,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
+const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true } satisfies Partial<
+  Body<'addFamilyMember'>
+>;
 const rows = async (sql: string, values: unknown[] = []) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 /** The account holder's form has the account's name. */
 const add = (who: TestCaller, changes: object = {}) => {
   const isSelf = 'relation' in changes && changes.relation === 'Self';
-  return who.call('POST', '/api/v1/family', { ...child, ...(isSelf && { name: who.account.name }), ...changes });
+  return who.addFamilyMember({ body: { ...child, ...(isSelf && { name: who.account.name }), ...changes } });
 };
 const added = async (who: TestCaller, changes: object = {}) => {
   const answer = await add(who, changes);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body as FamilyMember & { id: number };
 };
-const familyOf = async (who: TestCaller, path = '/family') =>
-  ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
+const familyOf = async (who: TestCaller, phone?: string) =>
+  (await done(phone ? who.listFamilyOfPhone({ params: { phone } }) : who.listFamily())).members;
 const bookTest = async (who: TestCaller, body: object) =>
-  who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, ...body });
+  who.bookLabTest({ body: { resourceId: (await aLabTest(app.db)).id, ...body } });
 const booked = (answer: { body: unknown }) =>
   answer.body as { id: number; patient: BookingPatient; patientName: string; userName: string };
 /** The day so many years ago, plus so many days. */
@@ -77,14 +80,12 @@ describe('a family', () => {
       await added(mother),
       await added(mother, { name: 'Bimal Sen', relation: 'Parent', age: 70 }),
     ];
-    const byDesk = (
-      await desk.call(
-        'POST',
-        '/api/v1/family',
-        { ...child, name: 'Riya Sen', userId: mother.account.phone },
+    const byDesk = await done(
+      desk.addFamilyMember(
+        { body: { ...child, name: 'Riya Sen', userId: mother.account.phone } },
         { 'accept-language': 'bn' },
-      )
-    ).body as FamilyMember;
+      ),
+    );
     const consents =
       'SELECT purpose, wording_version, language, taken_by FROM consents WHERE patient_id = ANY ($1) ORDER BY patient_id';
     const given = { purpose: 'guardian', wording_version: '2026-11', language: 'bn', taken_by: null };
@@ -110,11 +111,11 @@ describe('a family', () => {
     });
     const shownAge = async () => (await familyOf(mother)).find((member) => member.id === id)?.age;
     expect(await shownAge()).toBe(10);
-    await mother.call('PUT', `/api/v1/family/${id}`, { ...child, name: 'Renamed', age: 10 });
+    await mother.editFamilyMember({ params: { id }, body: { ...child, name: 'Renamed', age: 10 } });
     expect(await rows('SELECT name, age_years, age_told_on::text FROM patients WHERE id = $1', [id])).toEqual([
       { name: 'Renamed', age_years: 8, age_told_on: yearsAgo(2) },
     ]);
-    await mother.call('PUT', `/api/v1/family/${id}`, { ...child, age: 9 });
+    await mother.editFamilyMember({ params: { id }, body: { ...child, age: 9 } });
     expect(await shownAge()).toBe(9);
   });
 
@@ -152,15 +153,12 @@ describe('access to a family', () => {
   it('is for its holder and the desk; for others it is refused, whether or not the phone is known', async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('Doctor')];
     await added(mother);
-    expect((await familyOf(desk, `/users/${mother.account.phone}/family`)).map(({ name }) => name)).toEqual([
-      'Mitali Sen',
-      'Rohan Sen',
-    ]);
+    expect((await familyOf(desk, mother.account.phone)).map(({ name }) => name)).toEqual(['Mitali Sen', 'Rohan Sen']);
     for (const userId of [mother.account.phone, '5999999999']) {
-      expectError(await stranger.call('GET', `/api/v1/users/${userId}/family`), 'FORBIDDEN');
+      expectError(await stranger.listFamilyOfPhone({ params: { phone: userId } }), 'FORBIDDEN');
       expectError(await add(stranger, { userId }), 'FORBIDDEN');
     }
-    expectError(await desk.call('GET', '/api/v1/users/5999999999/family'), 'NOT_FOUND');
+    expectError(await desk.listFamilyOfPhone({ params: { phone: '5999999999' } }), 'NOT_FOUND');
   });
 
   it("no booking for another account's people, nor for a removed person: both are missing", async () => {
@@ -168,15 +166,15 @@ describe('access to a family', () => {
     const { id } = await added(mother);
     const gone = await added(stranger);
     await aBooking(app.db, { kind: 'test', accountId: stranger.account.id, patientId: gone.id });
-    expect((await stranger.call('DELETE', `/api/v1/family/${gone.id}`)).body).toEqual({ archived: true });
+    expect((await stranger.removeFamilyMember({ params: { id: gone.id } })).body).toEqual({ archived: true });
     const [{ phone: resourceId }, { date }] = [
       await aDoctor(app.db),
       clinicClock(new Date(Date.now() + 2 * 86_400_000)),
     ];
     for (const patientId of [id, gone.id, 2_000_000_000]) {
       expectError(await bookTest(stranger, { patientId }), 'NOT_FOUND');
-      expectError(await stranger.call('POST', '/user/book/doctor', { resourceId, patientId }), 'NOT_FOUND');
-      expectError(await stranger.call('POST', '/api/v1/appointments', { date, time: '10:30', patientId }), 'NOT_FOUND');
+      expectError(await stranger.bookDoctor({ body: { resourceId, patientId } }), 'NOT_FOUND');
+      expectError(await stranger.requestAppointment({ body: { date, time: '10:30', patientId } }), 'NOT_FOUND');
       expectError(await bookTest(desk, { userId: stranger.account.phone, patientId }), 'NOT_FOUND');
     }
     expect(await rows('SELECT count(*)::integer FROM bookings WHERE account_id = $1', [stranger.account.id])).toEqual([
@@ -207,14 +205,14 @@ describe('bookings', () => {
     };
     const booking = booked(await bookTest(desk, { userId: mother.account.phone, patientId: id }));
     expect(booking).toMatchObject({ patient, patientName: 'Rohan Sen', userName: 'Mitali Sen' });
-    for (const path of [
-      `/user/booking/test/${booking.id}`,
-      '/user/bookings/test',
-      `/test-bookings/user/${mother.account.phone}`,
+    for (const ask of [
+      () => mother.readTestBooking({ params: { id: booking.id } }),
+      () => mother.listTestBookings(),
+      () => mother.findTestBookings({ params: { phone: mother.account.phone } }),
     ]) {
-      expect(JSON.stringify((await mother.call('GET', path)).body)).toContain(JSON.stringify(patient));
+      expect(JSON.stringify((await ask()).body)).toContain(JSON.stringify(patient));
     }
-    const inProgress = (await mother.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
+    const inProgress = await done(mother.listInProgress());
     expect(inProgress._embedded.bookingEntityList).toMatchObject([{ patientName: 'Rohan Sen' }]);
   });
 
@@ -228,7 +226,7 @@ describe('bookings', () => {
     const self = await added(mother, { relation: 'Self', gender: 'Female', age: 34 });
     const after = booked(await bookTest(mother, {}));
     for (const { id } of [before, after]) {
-      expect((await mother.call('GET', `/user/booking/test/${id}`)).body).toMatchObject({
+      expect((await mother.readTestBooking({ params: { id } })).body).toMatchObject({
         patient: { id: self.id, name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' },
       });
     }
@@ -240,8 +238,8 @@ describe('bookings', () => {
     const own = booked(await bookTest(mother, {}));
     const his = booked(await bookTest(mother, { patientId }));
     const listed = async (who: TestCaller, person: string | number) => {
-      const { body } = await who.call('GET', `/user/bookings/test?patientId=${person}`);
-      return (body as Answer<'listTestBookings'>)._embedded.testBookingResponseDtoList.map(({ id }) => id);
+      const { body } = await who.listTestBookings({ query: { patientId: person } });
+      return body._embedded.testBookingResponseDtoList.map(({ id }) => id);
     };
     expect(await listed(mother, 'self')).toEqual([own.id]);
     expect(await listed(mother, patientId)).toEqual([his.id]);
@@ -255,7 +253,7 @@ describe('bookings', () => {
     const { id: patientId } = await added(mother);
     const { date } = clinicClock(new Date(Date.now() + 2 * 86_400_000));
     const ask = async (body: object) =>
-      (await mother.call('POST', '/api/v1/appointments', { date, time: '10:30', ...body })).status;
+      (await mother.requestAppointment({ body: { date, time: '10:30', ...body } })).status;
     expect([await ask({}), await ask({ patientId }), await ask({}), await ask({ patientId })]).toEqual([
       201, 201, 409, 409,
     ]);
@@ -267,16 +265,16 @@ describe('removing a person', () => {
     const mother = await app.asRole('User');
     const [once, never] = [await added(mother), await added(mother, { name: 'Riya Sen' })];
     const booking = booked(await bookTest(mother, { patientId: once.id }));
-    expect((await mother.call('DELETE', `/api/v1/family/${never.id}`)).body).toEqual({ archived: false });
-    expect((await mother.call('DELETE', `/api/v1/family/${once.id}`)).body).toEqual({ archived: true });
-    expectError(await mother.call('DELETE', `/api/v1/family/${once.id}`), 'NOT_FOUND');
-    expectError(await mother.call('PUT', `/api/v1/family/${once.id}`, child), 'NOT_FOUND');
+    expect((await mother.removeFamilyMember({ params: { id: never.id } })).body).toEqual({ archived: false });
+    expect((await mother.removeFamilyMember({ params: { id: once.id } })).body).toEqual({ archived: true });
+    expectError(await mother.removeFamilyMember({ params: { id: once.id } }), 'NOT_FOUND');
+    expectError(await mother.editFamilyMember({ params: { id: once.id }, body: child }), 'NOT_FOUND');
     expect(
       await rows('SELECT id, archived_at IS NOT NULL AS archived FROM patients WHERE account_id = $1', [
         mother.account.id,
       ]),
     ).toEqual([{ id: once.id, archived: true }]);
-    expect(booked(await mother.call('GET', `/user/booking/test/${booking.id}`)).patient).toMatchObject({
+    expect(booked(await mother.readTestBooking({ params: { id: booking.id } })).patient).toMatchObject({
       id: once.id,
       patientNumber: aPatientNumber,
       name: 'Rohan Sen',
@@ -287,15 +285,17 @@ describe('removing a person', () => {
   it('never removes the holder, nor makes another person the holder', async () => {
     const mother = await app.asRole('User');
     const [self, { id }] = [await added(mother, { relation: 'Self', gender: 'Female', age: 34 }), await added(mother)];
-    expectError(await mother.call('DELETE', `/api/v1/family/${self.id}`), 'FORBIDDEN');
-    expectError(await mother.call('PUT', `/api/v1/family/${id}`, { ...child, relation: 'Self' }), 'INVALID_FIELDS');
-    expectError(await mother.call('PUT', `/api/v1/family/${self.id}`, child), 'INVALID_FIELDS');
+    expectError(await mother.removeFamilyMember({ params: { id: self.id } }), 'FORBIDDEN');
+    expectError(
+      await mother.editFamilyMember({ params: { id }, body: { ...child, relation: 'Self' } }),
+      'INVALID_FIELDS',
+    );
+    expectError(await mother.editFamilyMember({ params: { id: self.id }, body: child }), 'INVALID_FIELDS');
   });
 });
 
 describe('the search for people', () => {
-  const find = async (who: TestCaller, query: string) =>
-    (await who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
+  const find = (who: TestCaller, query: string) => done(who.findPeople({ params: { query } }));
 
   it('finds an account once by the names of its people, and shows the desk its family', async () => {
     await forgetPeople(app.db, ['Zarina Begum', 'Tiyashani Roy']);

@@ -3,6 +3,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aPatient, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** The identity question after a long silence: what it asks, what counts as right, and how often it may be tried. */
 let app: TestApp;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lock = (accountId: number) => lockOlderReports(app.db, accountId);
-const question = async (who: TestCaller) => (await who.call('GET', '/api/v1/me/identity')).body;
-const answer = (who: TestCaller, given: object): Promise<TestAnswer> => who.call('POST', '/api/v1/me/identity', given);
+const question = async (who: TestCaller) => (await who.readIdentity()).body;
+const answer = (who: TestCaller, given: object): Promise<TestAnswer> => who.send('confirmIdentity', { body: given });
 const open = { needed: false, asks: null, triesLeft: 3 };
 
 /** An account whose session must still answer the question, with this known before. */
@@ -81,7 +82,7 @@ describe('if no age is known', () => {
       expectError(await answer(caller, given), 'IDENTITY_NEEDED');
     expect(await question(caller)).toEqual({ needed: true, asks: 'desk', triesLeft: 3 });
     const desk = await app.asRole('Receptionist');
-    expect((await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`)).status).toBe(200);
+    expect((await desk.confirmIdentityAtDesk({ params: { phone: caller.account.phone } })).status).toBe(200);
     expect(await question(caller)).toEqual(open);
   });
 });
@@ -89,10 +90,10 @@ describe('if no age is known', () => {
 describe('a session that has not answered', () => {
   it('is told nothing by GET /me but its language and the question; after the answer, everything', async () => {
     const [byYear, byDesk] = [await afterSilence({ birthDate: '1986-02-03' }), await afterSilence(null)];
-    const me = async ({ call }: TestCaller) => (await call('GET', '/api/v1/me')).body;
+    const me = async (who: TestCaller) => (await who.readMe()).body;
     expect(await me(byYear)).toEqual({ language: 'en', asks: 'yearOfBirth' });
     expect(await me(byDesk)).toEqual({ language: 'en', asks: 'desk' });
-    expect((await byDesk.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({ language: 'bn', asks: 'desk' });
+    expect((await byDesk.changeMe({ body: { language: 'bn' } })).body).toEqual({ language: 'bn', asks: 'desk' });
     expect((await answer(byYear, { yearOfBirth: 1986 })).status).toBe(200);
     const { name, phone } = byYear.account;
     expect(await me(byYear)).toEqual({
@@ -108,15 +109,17 @@ describe('a session that has not answered', () => {
   it('cannot try years by adding a person of the same name: that is never the same person', async () => {
     const caller = await afterSilence({ birthDate: '1986-02-03' });
     const statuses = new Set<number>();
-    const { members } = (await caller.call('GET', '/api/v1/family')).body as { members: { id: number }[] };
+    const { members } = await done(caller.listFamily());
     expect(members).toHaveLength(1);
     for (let age = 36; age <= 44; age += 1) {
-      const added = await caller.call('POST', '/api/v1/family', {
-        name: caller.account.name,
-        relation: 'Other',
-        gender: 'Female',
-        age,
-        consent: true,
+      const added = await caller.addFamilyMember({
+        body: {
+          name: caller.account.name,
+          relation: 'Other',
+          gender: 'Female',
+          age,
+          consent: true,
+        },
       });
       statuses.add(added.status);
     }
@@ -186,7 +189,7 @@ describe('the desk', () => {
       const other = await app.as(caller.account);
       await lock(caller.account.id);
       for (const yearOfBirth of [1960, 1961, 1962]) await answer(caller, { yearOfBirth });
-      expect((await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`)).body).toEqual({
+      expect((await desk.confirmIdentityAtDesk({ params: { phone: caller.account.phone } })).body).toEqual({
         status: 'ok',
       });
       expect([await question(caller), await question(other)]).toEqual([open, open]);
@@ -202,9 +205,9 @@ describe('the desk', () => {
       await app.asRole('Receptionist'),
     ];
     await fallSilent(caller, bystander);
-    await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`);
+    await desk.confirmIdentityAtDesk({ params: { phone: caller.account.phone } });
     expect(await question(bystander)).toMatchObject({ needed: true });
     expect(await stillSilent(caller, bystander)).toEqual([bystander.account.id]);
-    expectError(await desk.call('POST', '/api/v1/users/5000000000/identity'), 'NOT_FOUND');
+    expectError(await desk.confirmIdentityAtDesk({ params: { phone: '5000000000' } }), 'NOT_FOUND');
   });
 });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp, TestCaller } from '../testing/app.ts';
+import type { TestApp, TestCall } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { done, typedCalls } from '../testing/typed-calls.ts';
+import type { TypedCalls } from '../testing/typed-calls.ts';
 
 /** A silent number may have a new owner: older reports stay locked until the person confirms their identity. */
 let app: TestApp;
@@ -14,20 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function logIn(person: Person): Promise<TestCaller['call']> {
-  await app.call('POST', '/login/start', { phoneNumber: person.phone });
-  const { body } = await app.call('POST', '/login/otp', {
-    phoneNumber: person.phone,
-    otp: await app.sms.codeFor(person.phone),
+async function logIn(person: Person): Promise<TypedCalls & { call: TestCall }> {
+  await app.startLogIn({ body: { phoneNumber: person.phone } });
+  const { body } = await app.finishLogIn({
+    body: {
+      phoneNumber: person.phone,
+      otp: await app.sms.codeFor(person.phone),
+    },
   });
   const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
-  return (method, path, sent, headers) => app.call(method, path, sent, { ...headers, authorization });
+  const call: TestCall = (method, path, sent, headers) => app.call(method, path, sent, { ...headers, authorization });
+  return { ...typedCalls(call), call };
 }
 
 /** The link to a report that its booking gives. */
-async function linkIn(call: TestCaller['call'], reportId: number): Promise<string | null> {
+async function linkIn(me: TypedCalls, reportId: number): Promise<string | null> {
   const { rows } = await app.db.query('SELECT booking_id AS id FROM reports WHERE id = $1', [reportId]);
-  const { body } = await call('GET', `/user/booking/test/${(rows[0] as { id: number }).id}`);
+  const { body } = await me.readTestBooking({ params: { id: (rows[0] as { id: number }).id } });
   return (body as Answer<'readTestBooking'>).checkupReportUrl;
 }
 
@@ -58,93 +63,97 @@ async function silentFor(
 
 it('after 89 days of silence nothing is asked', async () => {
   const { person, id } = await silentFor(89);
-  const call = await logIn(person);
-  expect((await call('GET', '/api/v1/me/identity')).body).toMatchObject({ needed: false });
-  expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+  const me = await logIn(person);
+  expect((await me.readIdentity()).body).toMatchObject({ needed: false });
+  expect((await me.readReport({ params: { id } })).status).toBe(200);
 });
 
 it('after 91 days older reports are locked for the session until the year of birth is confirmed', async () => {
   const { person, id } = await silentFor(91);
-  const call = await logIn(person);
-  expect((await call('GET', '/api/v1/me/identity')).body).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
-  for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`])
-    expectError(await call('GET', path), 'IDENTITY_NEEDED');
-  expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({
+  const me = await logIn(person);
+  expect((await me.readIdentity()).body).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
+  for (const ask of [() => me.readReport({ params: { id } }), () => me.downloadReport({ params: { id } })])
+    expectError(await ask(), 'IDENTITY_NEEDED');
+  expect((await me.listReports()).body).toMatchObject({
     _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] },
   });
-  expect(await linkIn(call, id)).toBeNull();
+  expect(await linkIn(me, id)).toBeNull();
   // Logging in again does not unlock them.
   const again = await logIn(person);
-  expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
+  expectError(await again.readReport({ params: { id } }), 'IDENTITY_NEEDED');
 
-  expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
-  expectError(await call('POST', '/api/v1/me/identity', { name: person.name }), 'INVALID_FIELDS');
-  expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1985 })).body).toMatchObject({ needed: false });
-  const { status, body } = await call('GET', `/api/v1/reports/${id}`);
-  expect([status, await linkIn(call, id)]).toEqual([200, (body as Answer<'readReport'>).reportUrl]);
-  expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
-  expect((await (await logIn(person))('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+  expectError(await me.confirmIdentity({ body: { yearOfBirth: 1960 } }), 'IDENTITY_WRONG');
+  expectError(await me.send('confirmIdentity', { body: { name: person.name } }), 'INVALID_FIELDS');
+  expect((await me.confirmIdentity({ body: { yearOfBirth: 1985 } })).body).toMatchObject({ needed: false });
+  const { status, body } = await me.readReport({ params: { id } });
+  expect([status, await linkIn(me, id)]).toEqual([200, (body as Answer<'readReport'>).reportUrl]);
+  expectError(await again.readReport({ params: { id } }), 'IDENTITY_NEEDED');
+  expect((await (await logIn(person)).readReport({ params: { id } })).status).toBe(200);
 });
 
 it('a report signed since stays locked as well: it gives the age, and so the answer', async () => {
   const { person } = await silentFor(91);
-  const call = await logIn(person);
+  const me = await logIn(person);
   const { id } = await aSignedReport(app, { patientId: person.id });
-  for (const path of [`/reports/${id}`, `/download-report/${id}`, `/download-report/${id}/uploaded`])
-    expectError(await call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
-  expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1985 })).status).toBe(200);
-  expect((await call('GET', `/api/v1/reports/${id}`)).body).toMatchObject({ locked: false, age: 40 });
+  for (const ask of [
+    () => me.readReport({ params: { id } }),
+    () => me.downloadReport({ params: { id } }),
+    () => me.downloadUploaded({ params: { id } }),
+  ])
+    expectError(await ask(), 'IDENTITY_NEEDED');
+  expect((await me.confirmIdentity({ body: { yearOfBirth: 1985 } })).status).toBe(200);
+  expect((await me.readReport({ params: { id } })).body).toMatchObject({ locked: false, age: 40 });
 });
 
 it('three wrong answers close the question, also for the right one and in another session; the desk unlocks', async () => {
   const { person, id } = await silentFor(200);
-  const call = await logIn(person);
+  const me = await logIn(person);
   for (const yearOfBirth of [1950, 1951, 1952])
-    expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth }), 'IDENTITY_WRONG');
+    expectError(await me.confirmIdentity({ body: { yearOfBirth } }), 'IDENTITY_WRONG');
   const other = await logIn(person);
-  expectError(await other('POST', '/api/v1/me/identity', { yearOfBirth: 1986 }), 'TOO_MANY_REQUESTS');
-  expect((await other('GET', '/api/v1/me/identity')).body).toMatchObject({ needed: true, triesLeft: 0 });
+  expectError(await other.confirmIdentity({ body: { yearOfBirth: 1986 } }), 'TOO_MANY_REQUESTS');
+  expect((await other.readIdentity()).body).toMatchObject({ needed: true, triesLeft: 0 });
   const desk = await app.asRole('Receptionist');
-  expect((await desk.call('POST', `/api/v1/users/${person.phone}/identity`)).status).toBe(200);
-  expect((await other('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+  expect((await desk.confirmIdentityAtDesk({ params: { phone: person.phone } })).status).toBe(200);
+  expect((await other.readReport({ params: { id } })).status).toBe(200);
 });
 
 it('sends the person to the desk if no age is known, and tells nobody whose phone it was', async () => {
   const { person, id } = await silentFor(120, null);
-  await app.call('POST', '/login/start', { phoneNumber: person.phone });
-  const { body } = await app.call('POST', '/login/otp', {
-    phoneNumber: person.phone,
-    otp: await app.sms.codeFor(person.phone),
+  await app.startLogIn({ body: { phoneNumber: person.phone } });
+  const { body } = await app.finishLogIn({
+    body: {
+      phoneNumber: person.phone,
+      otp: await app.sms.codeFor(person.phone),
+    },
   });
   expect(body).toMatchObject({ name: '', phoneNumber: person.phone, role: 'User' });
-  const call = await logIn(person);
-  expect((await call('GET', '/api/v1/me')).body).toEqual({ language: 'en', asks: 'desk' });
-  expectError(await call('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
+  const me = await logIn(person);
+  expect((await me.readMe()).body).toEqual({ language: 'en', asks: 'desk' });
+  expectError(await me.readReport({ params: { id } }), 'IDENTITY_NEEDED');
   const desk = await app.asRole('Receptionist');
-  expect((await desk.call('POST', `/api/v1/users/${person.phone}/identity`)).status).toBe(200);
-  expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+  expect((await desk.confirmIdentityAtDesk({ params: { phone: person.phone } })).status).toBe(200);
+  expect((await me.readReport({ params: { id } })).status).toBe(200);
 });
 
 it('neither shows the answer to the person asked, nor lets them change it', async () => {
   const { person } = await silentFor(91);
-  const call = await logIn(person);
-  const family = async () => ((await call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
+  const me = await logIn(person);
+  const family = async () => (await done(me.listFamily())).members;
   const [self] = await family();
   expect(self).toMatchObject({ relation: 'Self', age: null, birthDate: null });
   const ages = async () =>
-    (
-      (await call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>
-    )._embedded.testBookingResponseDtoList.map(({ patient }) => patient.age);
+    (await done(me.listTestBookings()))._embedded.testBookingResponseDtoList.map(({ patient }) => patient.age);
   expect(await ages()).toEqual([null]);
-  const details = { name: person.name, relation: 'Self', gender: 'Female', age: 25 };
-  expectError(await call('PUT', `/api/v1/family/${self?.id}`, details), 'IDENTITY_NEEDED');
-  expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1986 })).status).toBe(200);
+  const details = { name: person.name, relation: 'Self' as const, gender: 'Female' as const, age: 25 };
+  expectError(await me.editFamilyMember({ params: { id: self!.id! }, body: details }), 'IDENTITY_NEEDED');
+  expect((await me.confirmIdentity({ body: { yearOfBirth: 1986 } })).status).toBe(200);
   expect((await family())[0]?.age).toBe(40);
   expect(await ages()).toEqual([40]);
-  expect((await call('PUT', `/api/v1/family/${self?.id}`, { ...details, age: 40 })).status).toBe(200);
+  expect((await me.editFamilyMember({ params: { id: self!.id! }, body: { ...details, age: 40 } })).status).toBe(200);
 
   const unknown = await silentFor(91, null);
   const newHolder = await logIn(unknown.person);
-  expect((await newHolder('POST', '/api/v1/family', { ...details, consent: true })).status).toBe(201);
-  expect((await newHolder('GET', '/api/v1/me/identity')).body).toMatchObject({ asks: 'desk' });
+  expect((await newHolder.addFamilyMember({ body: { ...details, consent: true } })).status).toBe(201);
+  expect((await newHolder.readIdentity()).body).toMatchObject({ asks: 'desk' });
 });

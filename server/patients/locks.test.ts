@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lockOlderReports } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body, TypedCalls } from '../testing/typed-calls.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 import { insertMember } from './family.store.ts';
 
@@ -15,24 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
+const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true } satisfies Partial<
+  Body<'addFamilyMember'>
+>;
 /** The account holder's form has the account's name. */
 const add = (who: TestCaller, changes: object = {}) => {
   const isSelf = 'relation' in changes && changes.relation === 'Self';
-  return who.call('POST', '/api/v1/family', { ...child, ...(isSelf && { name: who.account.name }), ...changes });
+  return who.addFamilyMember({ body: { ...child, ...(isSelf && { name: who.account.name }), ...changes } });
 };
-const remove = (who: TestCaller, id: number) => who.call('DELETE', `/api/v1/family/${id}`);
+const remove = (who: TestCaller, id: number) => who.removeFamilyMember({ params: { id } });
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const loserOf = (answers: readonly TestAnswer[]) => answers.find(({ status }) => status === 409)!;
-const familyOf = async (who: TestCaller) =>
-  ((await who.call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
+const familyOf = async (who: TestCaller) => (await done(who.listFamily())).members;
 function aForm(changes: object = {}) {
   const phoneNumber = aPhone();
   return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female', ...changes };
 }
-const register = (form: object, call = app.call) => call('POST', '/api/v1/register', form);
+const register = (form: object, who: TypedCalls = app) => who.send('register', { body: form });
 
 describe('two additions to one family at once', () => {
   it('fill the last place once: the other call is refused as full', async () => {
@@ -97,8 +99,8 @@ describe('an account has one holder', () => {
     const mother = await app.asRole('User');
     const form = aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone });
     const answers = await app.atOnce('family.lock-account', [
-      () => register(form, mother.call),
-      () => register({ ...form, age: '35' }, mother.call),
+      () => register(form, mother),
+      () => register({ ...form, age: '35' }, mother),
     ]);
     expect(statuses(answers)).toEqual([201, 409]);
     expectError(loserOf(answers), 'USER_EXISTS');
@@ -111,9 +113,9 @@ describe('an account has one holder', () => {
     'after %s at once',
     async (order) => {
       const mother = await app.asRole('User');
-      const registers = () =>
-        register(aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone }), mother.call);
-      const addSelf = () => add(mother, { relation: 'Self', gender: 'Female', age: 34 });
+      const registers = (): Promise<TestAnswer> =>
+        register(aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone }), mother);
+      const addSelf = (): Promise<TestAnswer> => add(mother, { relation: 'Self', gender: 'Female', age: 34 });
       const registersLast = order === 'a registration while the holder is added';
       let second: Promise<TestAnswer> | undefined;
       const [first] = await app.whileHeld(
@@ -138,7 +140,7 @@ it('one Aadhaar number sent by the desk for two people at once registers one of 
   const forms = [aForm({ aadhaarNumber, aadhaarConsent: true }), aForm({ aadhaarNumber, aadhaarConsent: true })];
   const answers = await app.atOnce(
     'patients.insert',
-    forms.map((form) => () => register(form, desk.call)),
+    forms.map((form) => () => register(form, desk)),
   );
   expect(statuses(answers)).toEqual([201, 409]);
   expectError(loserOf(answers), 'USER_EXISTS');
@@ -162,19 +164,17 @@ describe('a person booked for and removed at once', () => {
     [
       'a test',
       'bookings.book-lab-test',
-      async (who, patientId) =>
-        who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, patientId }),
+      async (who, patientId) => who.bookLabTest({ body: { resourceId: (await aLabTest(app.db)).id, patientId } }),
     ],
     [
       'a doctor',
       'bookings.book-doctor',
-      async (who, patientId) =>
-        who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, patientId }),
+      async (who, patientId) => who.bookDoctor({ body: { resourceId: (await aDoctor(app.db)).phone, patientId } }),
     ],
     [
       'an appointment',
       'bookings.appoint',
-      (who, patientId) => who.call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30', patientId }),
+      (who, patientId) => who.requestAppointment({ body: { date: aDayAhead(0), time: '10:30', patientId } }),
     ],
   ];
 
@@ -234,7 +234,7 @@ describe('a person booked for and removed at once', () => {
     let removing: Promise<TestAnswer> | undefined;
     const [changed] = await app.whileHeld(
       'family.update',
-      () => mother.call('PUT', `/api/v1/family/${id}`, { ...child, name: 'Riya Sen' }),
+      () => mother.editFamilyMember({ params: { id }, body: { ...child, name: 'Riya Sen' } }),
       async () => {
         removing = remove(mother, id);
         await expectWaiting(app.db);
@@ -299,16 +299,13 @@ it('tries at the identity question are counted before they are compared: six at 
   await lockOlderReports(app.db, person.id);
   const answers = await app.atOnce(
     'rate-limits.hit',
-    Array.from(
-      { length: 6 },
-      (_, n) => () => caller.call('POST', '/api/v1/me/identity', { yearOfBirth: n < 5 ? 1960 : 1961 }),
-    ),
+    Array.from({ length: 6 }, (_, n) => () => caller.confirmIdentity({ body: { yearOfBirth: n < 5 ? 1960 : 1961 } })),
   );
   expect(statuses(answers)).toEqual([422, 422, 422, 429, 429, 429]);
-  expect((await caller.call('GET', '/api/v1/me/identity')).body).toEqual({
+  expect((await caller.readIdentity()).body).toEqual({
     needed: true,
     asks: 'yearOfBirth',
     triesLeft: 0,
   });
-  expectError(await caller.call('POST', '/api/v1/me/identity', { yearOfBirth: 1986 }), 'TOO_MANY_REQUESTS');
+  expectError(await caller.confirmIdentity({ body: { yearOfBirth: 1986 } }), 'TOO_MANY_REQUESTS');
 });

@@ -6,6 +6,7 @@ import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** People and bookings are found by a patient number, and by it nobody sees more than without it. */
 let app: TestApp;
@@ -27,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = (query: string, who = desk) => who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`);
+const find = (query: string, who = desk) => who.findPeople({ params: { query } });
 const inBengali = (digits: string) => digits.replace(/[0-9]/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
 /** The same number with another check digit. */
 const mistyped = (number: string) => number.slice(0, 7) + String((Number(number[7]) + 1) % 10);
 const bookingsOf = (patientNumber: string, who = desk, more = {}) =>
-  who.call('POST', '/booking/all', { patientNumber, ...more });
+  who.findBookings({ body: { patientNumber, ...more } });
 const idsIn = (answer: { body: unknown }) =>
   (answer.body as Answer<'findBookings'>)._embedded.bookingEntityList.map(({ id }) => id);
 
@@ -118,7 +119,7 @@ describe('the search for bookings', () => {
   });
 
   it('takes a phone or a number, and says which is wrong', async () => {
-    const wrong = async (body: object) => (await desk.call('POST', '/booking/all', body)).body;
+    const wrong = async (body: Body<'findBookings'>) => (await desk.findBookings({ body })).body;
     const fields = (name: string, text: string) => ({ code: 'INVALID_FIELDS', fields: { [name]: text } });
     const tenDigits = 'Phone number must be 10 digits.';
     expect(await wrong({ patientNumber: mistyped(ofHolder) })).toMatchObject(
@@ -128,6 +129,6 @@ describe('the search for bookings', () => {
     expect(await wrong({ phoneNumber: holder.phone, patientNumber: ofHolder })).toMatchObject(
       fields('phoneNumber', tenDigits),
     );
-    expect((await desk.call('POST', '/booking/all', { phoneNumber: holder.phone })).status).toBe(200);
+    expect((await desk.findBookings({ body: { phoneNumber: holder.phone } })).status).toBe(200);
   });
 });

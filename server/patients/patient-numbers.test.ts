@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { isPatientNumber, patientCheckDigit } from '#contract/patients/patient-number.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import type { Body } from '../testing/typed-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Every person has one number, whoever adds them. */
 let app: TestApp;
@@ -19,8 +20,8 @@ afterAll(() => app.close());
 async function column<T>(sql: string, values: unknown[] = []): Promise<T[]> {
   return ((await app.db.query(sql, values)).rows as { value: T }[]).map(({ value }) => value);
 }
-const family = async (who: TestCaller, path = '/family') =>
-  ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
+const family = async (who: TestCaller, phone?: string) =>
+  (await done(phone ? who.listFamilyOfPhone({ params: { phone } }) : who.listFamily())).members;
 
 describe('the numbers', () => {
   it('have the check digit that the contract calculates', async () => {
@@ -67,8 +68,10 @@ describe('one person has one number', () => {
     const patient = await app.asRole('User', { name: 'Mitali Sen' });
     const number = await holderNumber(app.db, patient.account.id);
     expect(await family(patient)).toMatchObject([{ id: null, patientNumber: number }]);
-    const self = { name: 'Mitali Sen', relation: 'Self', gender: 'Female', age: 34, consent: true };
-    const told = await patient.call('POST', '/api/v1/family', self);
+    const self = { name: 'Mitali Sen', relation: 'Self', gender: 'Female', age: 34, consent: true } satisfies Partial<
+      Body<'addFamilyMember'>
+    >;
+    const told = await patient.addFamilyMember({ body: self });
     expect(told.body).toMatchObject({ relation: 'Self', patientNumber: number });
     expect(await family(patient)).toMatchObject([{ relation: 'Self', age: 34, patientNumber: number }]);
     expect(
@@ -80,8 +83,10 @@ describe('one person has one number', () => {
     const patient = await app.asRole('User');
     const added: unknown[] = [];
     for (const name of ['Rohan', 'Tuli']) {
-      const body = { name, relation: 'Child', gender: 'Male', age: 8, consent: true };
-      added.push((await patient.call('POST', '/api/v1/family', body)).body);
+      const body = { name, relation: 'Child', gender: 'Male', age: 8, consent: true } satisfies Partial<
+        Body<'addFamilyMember'>
+      >;
+      added.push((await patient.addFamilyMember({ body })).body);
     }
     const numbers = (await family(patient)).map(({ patientNumber }) => patientNumber);
     expect(new Set(numbers).size).toBe(3);
@@ -91,11 +96,17 @@ describe('one person has one number', () => {
 
   it('a person who walked in and was registered at the desk', async () => {
     const phone = aPhone();
-    const form = { name: 'Walk In', phoneNumber: phone, confirmPhoneNumber: phone, age: 40, gender: 'Female' };
-    expect((await desk.call('POST', '/api/v1/register', form)).status).toBe(201);
-    const [holder] = await family(desk, `/users/${phone}/family`);
+    const form = {
+      name: 'Walk In',
+      phoneNumber: phone,
+      confirmPhoneNumber: phone,
+      age: 40,
+      gender: 'Female',
+    } satisfies Partial<Body<'register'>>;
+    expect((await desk.register({ body: form })).status).toBe(201);
+    const [holder] = await family(desk, phone);
     expect(isPatientNumber(holder?.patientNumber ?? '')).toBe(true);
-    const { body } = await desk.call('GET', `/management/view/user/find/${phone}`);
+    const { body } = await desk.findPeople({ params: { query: phone } });
     expect(body).toMatchObject([{ patientNumber: holder?.patientNumber }]);
   });
 
@@ -104,7 +115,7 @@ describe('one person has one number', () => {
     const child = await aPatient(app.db, { accountId: id, name: 'Rohan Sen' });
     const number = await memberNumber(app.db, child.id);
     expect(number).not.toBe(await holderNumber(app.db, id));
-    expect((await desk.call('GET', `/management/view/user/find/${phone}`)).body).toMatchObject([
+    expect((await desk.findPeople({ params: { query: phone } })).body).toMatchObject([
       { patientNumber: await holderNumber(app.db, id), family: [{ id: child.id, patientNumber: number }] },
     ]);
   });

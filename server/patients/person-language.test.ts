@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { selectTold } from '../messages-out/visit-messages.store.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 vi.mock('../print/bill-document.ts', () => ({
   renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
@@ -25,23 +25,20 @@ afterAll(() => app.close());
 
 const holder = { name: 'Rina Mondal', age: 34, gender: 'Female', consent: true };
 const member = { name: 'Basanti Mondal', age: 66, gender: 'Female', relation: 'Parent', consent: true };
-async function opened(body: object): Promise<Visit> {
-  const lines = [{ type: 'test', testId: (await aLabTest(app.db)).id }];
-  const answer = await counter.post(counter.desk, '/visits', {
-    lines,
-    payment: { mode: 'cash', amount: 1 },
-    ...body,
-  });
-  return bodyOf<Visit>(answer);
+async function opened(more: object): Promise<Visit> {
+  const lines = [{ type: 'test' as const, testId: (await aLabTest(app.db)).id }];
+  const body = { lines, payment: { mode: 'cash', amount: 1 }, ...more };
+  return done(counter.desk.send('openVisit', { body }));
 }
 const turn = (patientNumber: string, language: string, who = counter.desk) =>
-  who.call('PUT', `/api/v1/people/${patientNumber}/language`, { language });
+  who.send('changePersonLanguage', { params: { patientNumber }, body: { language } });
 /** The languages of a visit's slip, receipt, bill and messages. */
 async function languagesOf({ visitId, lines, receipts, bill }: Visit): Promise<string[]> {
-  const visit = bodyOf<Visit>(await counter.desk.call('GET', `/api/v1/visits/${visitId}`), 200);
-  const paths = [`/receipts/${receipts[0]!.receiptId}.pdf`, `/bills/${bill!.billId}.pdf`];
-  const papers: BillDocument[] = [];
-  for (const path of paths) papers.push(bodyOf(await counter.desk.call('GET', `/api/v1${path}`), 200));
+  const visit = await done(counter.desk.readVisit({ params: { id: visitId } }));
+  const papers = [
+    await done(counter.desk.printReceipt({ params: { id: receipts[0]!.receiptId } })),
+    await done(counter.desk.printBill({ params: { id: bill!.billId } })),
+  ] as BillDocument[];
   const told = await selectTold(app.db, lines[0]!.bookingId);
   return [visit.language, ...papers.map(({ language }) => language), told!.language];
 }
@@ -65,8 +62,8 @@ it("a member of a family has a language of their own, or else the account's", as
   ]);
   await turn(mother.patientNumber, 'en');
   await turn(own.patientNumber, 'bn');
-  const family = await counter.desk.call('GET', `/api/v1/users/${phone}/family`);
-  const { members } = family.body as Answer<'listFamilyOfPhone'>;
+  const family = await counter.desk.listFamilyOfPhone({ params: { phone } });
+  const { members } = family.body;
   expect(members.map(({ name, language }) => [name, language])).toEqual([
     ['Rina Mondal', 'bn'],
     ['Basanti Mondal', 'en'],
@@ -78,10 +75,10 @@ it("a member of a family has a language of their own, or else the account's", as
 it("an account holder's language is the one that they choose in the portal", async () => {
   const patient = await app.asRole('User');
   const visit = await opened({ phone: patient.account.phone });
-  expect((await patient.call('PUT', '/api/v1/me', { language: 'bn' })).status).toBe(200);
+  expect((await patient.changeMe({ body: { language: 'bn' } })).status).toBe(200);
   expect(await languagesOf(visit)).toEqual(['bn', 'bn', 'bn', 'bn']);
   await turn(visit.patientNumber, 'en');
-  expect((await patient.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'en' });
+  expect((await patient.readMe()).body).toMatchObject({ language: 'en' });
 });
 
 it('a desk account changes neither its own language here nor that of a colleague', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aDoctor, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** The desk gives an account a new phone, which its holder proves by a code. */
 let app: TestApp;
@@ -16,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const paper = { reason: 'Lost the phone', paper: 'AADHAAR' };
+const paper = { reason: 'Lost the phone', paper: 'AADHAAR' } satisfies Partial<Body<'startPhoneChange'>>;
 const start = (number: string, phoneNumber: string, who = desk) =>
-  who.call('POST', `/api/v1/people/${number}/phone`, { phoneNumber, ...paper });
+  who.startPhoneChange({ params: { patientNumber: number }, body: { phoneNumber, ...paper } });
 const finish = (number: string, code: string, who = desk) =>
-  who.call('POST', `/api/v1/people/${number}/phone/confirm`, { code });
+  who.finishPhoneChange({ params: { patientNumber: number }, body: { code } });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function aPatientWithNumber() {
@@ -36,7 +37,7 @@ describe('a new phone', () => {
       status: 200,
       body: { phoneNumber: phone, expiresInSeconds: 300 },
     });
-    expect((await patient.call('GET', '/api/v1/me')).body, 'nothing happened yet').toMatchObject({ phoneNumber: old });
+    expect((await patient.readMe()).body, 'nothing happened yet').toMatchObject({ phoneNumber: old });
     const code = await app.sms.codeFor(phone);
     const since = await lastAudit(app.db);
     expect((await finish(number, code)).body).toMatchObject({
@@ -47,13 +48,13 @@ describe('a new phone', () => {
       call: 'finishPhoneChange',
       subjects: [patient.account.id],
     });
-    expect((await patient.call('GET', '/api/v1/me')).status).toBe(401);
+    expect((await patient.readMe()).status).toBe(401);
     const told = (await app.sms.sent()).filter(({ to }) => to === old).at(-1);
     expect(told?.text).toContain('the phone number of your account was changed at our desk');
     expect(told?.text).not.toContain(phone);
-    await app.call('POST', '/api/v1/login/start', { phoneNumber: phone });
+    await app.startLogIn({ body: { phoneNumber: phone } });
     const otp = await app.sms.codeFor(phone);
-    expect((await app.call('POST', '/api/v1/login/otp', { phoneNumber: phone, otp })).body).toMatchObject({
+    expect((await app.finishLogIn({ body: { phoneNumber: phone, otp } })).body).toMatchObject({
       name: 'Mitali Sen',
       phoneNumber: phone,
     });
@@ -71,7 +72,7 @@ describe('a new phone', () => {
     await start(number, taken.phone);
     const refused = expectError(await finish(number, await app.sms.codeFor(taken.phone)), 'PHONE_IN_USE');
     expect(JSON.stringify(refused)).not.toContain('Bimal');
-    expect((await patient.call('GET', '/api/v1/me')).body).toMatchObject({ phoneNumber: old });
+    expect((await patient.readMe()).body).toMatchObject({ phoneNumber: old });
   });
 
   it('is not taken with a wrong code; after three tries the right one fails too', async () => {
@@ -100,8 +101,10 @@ describe('a new phone', () => {
     const [one, other] = [await aPatientWithNumber(), await aPatientWithNumber()];
     const [phone, otherPhone] = [aPhone(), aPhone()];
     await start(one.number, phone);
-    const form = { phoneNumber: otherPhone, ...paper, paper: 'OTHER', paperNote: 'Job card' };
-    expect((await desk.call('POST', `/api/v1/people/${other.number}/phone`, form)).status).toBe(200);
+    const form = { phoneNumber: otherPhone, ...paper, paper: 'OTHER', paperNote: 'Job card' } satisfies Partial<
+      Body<'startPhoneChange'>
+    >;
+    expect((await desk.startPhoneChange({ params: { patientNumber: other.number }, body: form })).status).toBe(200);
     expect((await finish(one.number, await app.sms.codeFor(phone))).body).toMatchObject({ phoneNumber: phone });
     expect((await finish(other.number, await app.sms.codeFor(otherPhone))).body).toMatchObject({
       phoneNumber: otherPhone,
@@ -151,8 +154,7 @@ describe('a new phone', () => {
       const colleague = await aPerson(app.db, { role: 'Doctor' });
       await aDoctor(app.db, { accountId: colleague.id, phone: colleague.phone });
       const number = await holderNumber(app.db, account.id);
-      const abilities = async () =>
-        ((await admin.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>).abilities;
+      const abilities = async () => (await done(admin.readPerson({ params: { patientNumber: number } }))).abilities;
       expect(await abilities()).toEqual({ correct: true, changePhone: false, seeDesk: true });
       expectError(await start(number, aPhone(), admin), 'FORBIDDEN');
       await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);

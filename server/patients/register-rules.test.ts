@@ -6,6 +6,8 @@ import type { TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { TypedCalls } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ function aForm<T extends object>(changes: T) {
   const phoneNumber = aPhone();
   return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female', ...changes };
 }
-const send = (form: object, call = app.call, headers = {}) => call('POST', '/api/v1/register', form, headers);
+const send = (form: object, who: TypedCalls = app, headers = {}) => who.send('register', { body: form }, headers);
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const kept = async (phone: string) =>
@@ -49,7 +51,7 @@ const consents = (phone: string) =>
 describe('a registration', () => {
   it('answers what was stored, and stores no more than was given', async () => {
     const form = aForm({ age: 18, name: ' Mitali Sen ' });
-    const { status, body } = await send(form, app.call, { 'accept-language': 'bn' });
+    const { status, body } = await send(form, app, { 'accept-language': 'bn' });
     const answered = body as Answer<'register'>;
     expect([status, answered]).toEqual([
       201,
@@ -93,38 +95,38 @@ describe('a registration', () => {
 
   it("by a patient for another phone is that person's own, without a note of who filled it in", async () => {
     const [caller, form] = [await app.asRole('User'), aForm({})];
-    expect((await send(form, caller.call)).status).toBe(201);
+    expect((await send(form, caller)).status).toBe(201);
     const account = await kept(form.phoneNumber);
     expect([account?.by, account?.accountId === caller.account.id]).toEqual([null, false]);
   });
 
   it('of the own account keeps the account and its bookings', async () => {
     const [caller, test] = [await app.asRole('User', { name: 'Mitali Sen', language: 'en' }), await aLabTest(app.db)];
-    const booking = (await caller.call('POST', '/user/book/test', { resourceId: test.id })).body as { id: number };
+    const booking = await done(caller.bookLabTest({ body: { resourceId: test.id } }));
     const form = aForm({
       phoneNumber: caller.account.phone,
       confirmPhoneNumber: caller.account.phone,
       name: 'Mitali Sen',
     });
-    expectError(await send({ ...form, name: 'Mitali Roy' }, caller.call), 'INVALID_FIELDS');
-    expect((await send(form, caller.call, { 'accept-language': 'bn' })).status).toBe(201);
+    expectError(await send({ ...form, name: 'Mitali Roy' }, caller), 'INVALID_FIELDS');
+    expect((await send(form, caller, { 'accept-language': 'bn' })).status).toBe(201);
     expect(await kept(caller.account.phone)).toMatchObject({
       accountId: caller.account.id,
       name: 'Mitali Sen',
       language: 'en',
       patient: 'Mitali Sen',
     });
-    expect((await caller.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+    expect((await caller.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({
       patient: { name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' },
     });
-    expectError(await send(form, caller.call), 'USER_EXISTS');
+    expectError(await send(form, caller), 'USER_EXISTS');
   });
 
   it.each(['Receptionist', 'Staff', 'Admin'] as const)(
     'at the counter is recorded as taken by the %s, with the consent',
     async (role) => {
       const [desk, form] = [await app.asRole(role), aForm({ aadhaarNumber: `99${aPhone()}`, aadhaarConsent: true })];
-      expect((await send(form, desk.call)).status).toBe(201);
+      expect((await send(form, desk)).status).toBe(201);
       expect((await kept(form.phoneNumber))?.by).toBe(desk.account.id);
       expect(await consents(form.phoneNumber)).toEqual([{ purpose: 'aadhaar', language: 'en', by: desk.account.id }]);
     },
@@ -145,7 +147,7 @@ describe('a registration', () => {
 
   it.each(['Doctor', 'Pathologist'] as const)('is refused to a %s', async (role) => {
     const form = aForm({});
-    expectError(await send(form, (await app.asRole(role)).call), 'FORBIDDEN');
+    expectError(await send(form, await app.asRole(role)), 'FORBIDDEN');
     expect(await kept(form.phoneNumber)).toBeUndefined();
   });
 });
@@ -158,7 +160,7 @@ describe('an Aadhaar number', () => {
     const here = await kept(form.phoneNumber);
     expect(here).toMatchObject({ last4, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
     const elsewhere = await startTestApp();
-    await send(form, elsewhere.call);
+    await send(form, elsewhere);
     const { rows: there } = await elsewhere.db.query(`SELECT encode(aadhaar_hash, 'hex') AS hash FROM patients`);
     expect(there).not.toEqual([{ hash: here?.hash }]);
     await elsewhere.close();
@@ -210,7 +212,7 @@ describe('an Aadhaar number', () => {
     expect(await consents(again.phoneNumber)).toEqual([]);
     const caller = await app.asRole('User');
     const own = { ...again, phoneNumber: caller.account.phone, confirmPhoneNumber: caller.account.phone };
-    expect((await send(own, caller.call)).status).toBe(201);
+    expect((await send(own, caller)).status).toBe(201);
     expect(await kept(caller.account.phone)).toMatchObject({ patient: 'Mitali Sen', last4: null });
   });
 
@@ -234,7 +236,7 @@ describe('a stranger does not learn', () => {
   type Known = { form: ReturnType<typeof aForm<{ aadhaarNumber: string; aadhaarConsent: boolean; name: string }>> };
   const aRegistered = async (): Promise<Known & { language: string }> => {
     const form = aForm({ name: 'Known Person', aadhaarNumber: aNumber(true), aadhaarConsent: true });
-    expect((await send(form, app.call, { 'accept-language': 'bn' })).status).toBe(201);
+    expect((await send(form, app, { 'accept-language': 'bn' })).status).toBe(201);
     return { form, language: 'bn' };
   };
   /** The answer without what the sender chose. */
@@ -294,7 +296,7 @@ describe('a stranger does not learn', () => {
     for (const { phoneNumber } of [fresh, again]) expect(await smsTo(phoneNumber)).toEqual([]);
     // Logging in works for both, so that does not tell either.
     for (const { phoneNumber } of [fresh, again]) {
-      await app.call('POST', '/login/start', { phoneNumber });
+      await app.startLogIn({ body: { phoneNumber } });
       expect(await app.sms.codeFor(phoneNumber)).toMatch(/^\d{6}$/);
     }
   });
@@ -302,7 +304,7 @@ describe('a stranger does not learn', () => {
   it('either of them as a signed-in patient', async () => {
     const [{ form: known }, caller] = [await aRegistered(), await app.asRole('User')];
     const again = { ...aForm({}), phoneNumber: known.phoneNumber, confirmPhoneNumber: known.phoneNumber };
-    expect((await send(again, caller.call)).status).toBe(201);
+    expect((await send(again, caller)).status).toBe(201);
     expect(await kept(known.phoneNumber)).toMatchObject({ name: 'Known Person', patient: 'Known Person' });
   });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { deleteUnprovenAccount } from '../accounts/accounts.service.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp } from '../testing/app.ts';
@@ -8,6 +7,7 @@ import { expectError } from '../testing/expect.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 import { freeUnprovenPhones } from './unproven-accounts.service.ts';
+import type { Body, TypedCalls } from '../testing/typed-calls.ts';
 
 /** Accounts that somebody made without a proof, and that nobody logged in to. */
 let app: TestApp;
@@ -26,7 +26,7 @@ async function made(phone: string): Promise<Made> {
 }
 async function signedUp(): Promise<Made> {
   const phone = aPhone();
-  expect((await app.call('POST', '/api/v1/signup', { name: 'Some Body', phone })).status).toBe(201);
+  expect((await app.signUp({ body: { name: 'Some Body', phone } })).status).toBe(201);
   return made(phone);
 }
 const form = (phone: string, aadhaarNumber = '') => ({
@@ -38,9 +38,9 @@ const form = (phone: string, aadhaarNumber = '') => ({
   aadhaarNumber,
   aadhaarConsent: aadhaarNumber !== '',
 });
-async function registered(call = app.call): Promise<Made> {
+async function registered(who: TypedCalls = app): Promise<Made> {
   const phone = aPhone();
-  expect((await call('POST', '/api/v1/register', form(phone, `99${phone}`))).status).toBe(201);
+  expect((await who.send('register', { body: form(phone, `99${phone}`) })).status).toBe(201);
   return made(phone);
 }
 const age = (id: number, hours: number) =>
@@ -58,7 +58,7 @@ describe('a self-made account without a log-in', () => {
   it.each([
     ['by sign-up', signedUp],
     ['by registration', () => registered()],
-    ['by a patient who registered somebody else', async () => registered((await app.asRole('User')).call)],
+    ['by a patient who registered somebody else', async () => registered(await app.asRole('User'))],
   ])('made %s frees its phone after 72 hours, and nothing of it is left', async (_, make) => {
     const person = await make();
     expect(await staysAfter(71, person)).toBe(true);
@@ -66,7 +66,7 @@ describe('a self-made account without a log-in', () => {
     for (const table of ['patients WHERE account_id = $1', 'sessions WHERE account_id = $1'])
       expect((await app.db.query(`SELECT 1 FROM ${table}`, [person.id])).rows).toEqual([]);
     // Its owner can now register, with the same Aadhaar number.
-    expect((await app.call('POST', '/api/v1/signup', { name: 'Real Owner', phone: person.phone })).status).toBe(201);
+    expect((await app.signUp({ body: { name: 'Real Owner', phone: person.phone } })).status).toBe(201);
   });
 
   it('is deleted alone: the data of others, and their consents, stay', async () => {
@@ -81,9 +81,9 @@ describe('a self-made account without a log-in', () => {
 
   it('that the clinic has only looked at, or not been allowed to change, frees its phone', async () => {
     const [person, desk] = [await registered(), await app.asRole('Receptionist')];
-    const family = await desk.call('GET', `/api/v1/users/${person.phone}/family`);
-    const [self] = (family.body as Answer<'listFamily'>).members;
-    expectError(await desk.call('DELETE', `/api/v1/family/${self?.id}`), 'FORBIDDEN');
+    const family = await desk.listFamilyOfPhone({ params: { phone: person.phone } });
+    const [self] = family.body.members;
+    expectError(await desk.send('removeFamilyMember', { params: { id: self!.id } }), 'FORBIDDEN');
     const { rows } = await app.db.query(
       'SELECT action, outcome FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND role = $2 ORDER BY id',
       [person.id, 'Receptionist'],
@@ -103,9 +103,9 @@ describe('a self-made account without a log-in', () => {
 
   it('that was logged in to stays', async () => {
     const person = await signedUp();
-    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    await app.startLogIn({ body: { phoneNumber: person.phone } });
     const otp = await app.sms.codeFor(person.phone);
-    expect((await app.call('POST', '/login/otp', { phoneNumber: person.phone, otp })).status).toBe(200);
+    expect((await app.finishLogIn({ body: { phoneNumber: person.phone, otp } })).status).toBe(200);
     expect(await staysAfter(1000, person)).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('a self-made account without a log-in', () => {
       'a booking',
       async ({ phone }) => {
         const [desk, doctor] = [await app.asRole('Receptionist'), await aDoctor(app.db)];
-        const answer = await desk.call('POST', '/user/book/doctor', { resourceId: doctor.phone, userId: phone });
+        const answer = await desk.bookDoctor({ body: { resourceId: doctor.phone, userId: phone } });
         expect(answer.status).toBe(201);
       },
     ],
@@ -123,11 +123,13 @@ describe('a self-made account without a log-in', () => {
       async ({ id }) => {
         const desk = await app.asRole('Receptionist');
         const booking = await aBooking(app.db, { kind: 'test', accountId: id, pricePaise: 10_000 });
-        const answer = await desk.call('POST', '/api/v1/payments', {
-          bookingId: booking.id,
-          mode: 'cash',
-          amount: 50,
-          received: 50,
+        const answer = await desk.recordPayment({
+          body: {
+            bookingId: booking.id,
+            mode: 'cash',
+            amount: 50,
+            received: 50,
+          },
         });
         expect(answer.status).toBe(201);
       },
@@ -137,8 +139,15 @@ describe('a self-made account without a log-in', () => {
       'a person added by the desk',
       async ({ phone }) => {
         const desk = await app.asRole('Receptionist');
-        const child = { name: 'Some Child', relation: 'Child', gender: 'Male', age: 8, consent: true, userId: phone };
-        expect((await desk.call('POST', '/api/v1/family', child)).status).toBe(201);
+        const child = {
+          name: 'Some Child',
+          relation: 'Child',
+          gender: 'Male',
+          age: 8,
+          consent: true,
+          userId: phone,
+        } satisfies Partial<Body<'addFamilyMember'>>;
+        expect((await desk.addFamilyMember({ body: child })).status).toBe(201);
       },
     ],
     [
@@ -146,14 +155,14 @@ describe('a self-made account without a log-in', () => {
       async ({ phone }) => {
         const admin = await app.asRole('Admin');
         for (const role of ['Staff', 'User'])
-          expect((await admin.call('PUT', `/api/v1/users/${phone}/role`, { role })).status).toBe(200);
+          expect((await admin.changeRole({ params: { phone }, body: { role } })).status).toBe(200);
       },
     ],
     [
       'papers seen',
       async ({ phone }) => {
         const desk = await app.asRole('Receptionist');
-        expect((await desk.call('POST', `/api/v1/users/${phone}/identity`)).status).toBe(200);
+        expect((await desk.confirmIdentityAtDesk({ params: { phone } })).status).toBe(200);
       },
     ],
     // What no rule names: another row that refers to the account.
@@ -171,13 +180,13 @@ describe('a self-made account without a log-in', () => {
 
   it('stays if it was logged in to at the moment of the clean-up, and the person is signed in', async () => {
     const person = await signedUp();
-    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    await app.startLogIn({ body: { phoneNumber: person.phone } });
     const otp = await app.sms.codeFor(person.phone);
     await age(person.id, 73);
     const [, answer] = await app.whileHeld(
       'accounts.lock-unproven',
       () => freeUnprovenPhones(app.db),
-      () => app.call('POST', '/login/otp', { phoneNumber: person.phone, otp }),
+      () => app.finishLogIn({ body: { phoneNumber: person.phone, otp } }),
     );
     expect([answer.status, await exists(person.id)]).toEqual([200, true]);
   });
@@ -188,19 +197,19 @@ describe('a self-made account without a log-in', () => {
     const [, answer] = await app.whileHeld(
       'accounts.lock-unproven',
       () => freeUnprovenPhones(app.db),
-      () => admin.call('PUT', `/api/v1/users/${person.phone}/role`, { role: 'Staff' }),
+      () => admin.changeRole({ params: { phone: person.phone }, body: { role: 'Staff' } }),
     );
     expect([answer.status, await exists(person.id)]).toEqual([200, true]);
   });
 
   it('lets a log-in wait that comes while it is deleted', async () => {
     const person = await signedUp();
-    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    await app.startLogIn({ body: { phoneNumber: person.phone } });
     const otp = await app.sms.codeFor(person.phone);
     let logIn: Promise<TestAnswer> | undefined;
     await app.db.transaction((tx) =>
       deleteUnprovenAccount(tx, person.id, async () => {
-        logIn = app.call('POST', '/login/otp', { phoneNumber: person.phone, otp });
+        logIn = app.finishLogIn({ body: { phoneNumber: person.phone, otp } });
         await expectWaiting(app.db);
       }),
     );
@@ -233,7 +242,7 @@ it('an account made by the clinic stays, also without a record of who made it', 
 });
 
 it('an account made at the counter stays, though nobody logs in', async () => {
-  const person = await registered((await app.asRole('Receptionist')).call);
+  const person = await registered(await app.asRole('Receptionist'));
   expect(await staysAfter(1000, person)).toBe(true);
   const child = await aPatient(app.db, { accountId: person.id });
   expect(child.id).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aPerson, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import type { Role } from '#contract/roles.ts';
+import type { Body } from '../testing/typed-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /**
  * A caller who must still confirm their identity neither sees the answer nor changes it; the rest of their data stays
@@ -46,15 +47,15 @@ async function unproven(role: Role): Promise<TestCaller> {
   return caller;
 }
 
-const form = (relation: 'Self' | 'Child') => ({ name: 'Mitali Sen', relation, gender: 'Female', age: 41 });
-const membersFor = async ({ call }: TestCaller, path = '/api/v1/family') =>
-  ((await call('GET', path)).body as Answer<'listFamily'>).members;
-const agesFor = async ({ call }: TestCaller, { ofSelf, ofChild }: Family) =>
-  Promise.all(
-    [`/user/booking/test/${ofSelf}`, `/user/booking/doctor/${ofChild}`].map(
-      async (path) => ((await call('GET', path)).body as Answer<'readTestBooking'>).patient.age,
-    ),
-  );
+const form = (relation: 'Self' | 'Child') =>
+  ({ name: 'Mitali Sen', relation, gender: 'Female', age: 41 }) satisfies Partial<Body<'editFamilyMember'>>;
+const membersFor = async (who: TestCaller, phone?: string) =>
+  (await done(phone ? who.listFamilyOfPhone({ params: { phone } }) : who.listFamily())).members;
+const agesFor = async (who: TestCaller, { ofSelf, ofChild }: Family) =>
+  [
+    await done(who.readTestBooking({ params: { id: ofSelf } })),
+    await done(who.readDoctorBooking({ params: { id: ofChild } })),
+  ].map(({ patient }) => patient.age);
 
 it('does not see or change their own age or date of birth, but those of the family', async () => {
   const caller = await unproven('User');
@@ -67,8 +68,10 @@ it('does not see or change their own age or date of birth, but those of the fami
   expect(members[0]).toMatchObject({ id: family.self, name: 'Mitali Sen', gender: 'Female' });
   expect(members.map(({ abilities }) => abilities.editDetails)).toEqual([false, true]);
   expect(await agesFor(caller, family)).toEqual([null, 8]);
-  expectError(await caller.call('PUT', `/api/v1/family/${family.self}`, form('Self')), 'IDENTITY_NEEDED');
-  expect((await caller.call('PUT', `/api/v1/family/${family.child}`, form('Child'))).body).toMatchObject({ age: 41 });
+  expectError(await caller.editFamilyMember({ params: { id: family.self }, body: form('Self') }), 'IDENTITY_NEEDED');
+  expect((await caller.editFamilyMember({ params: { id: family.child }, body: form('Child') })).body).toMatchObject({
+    age: 41,
+  });
 });
 
 it('after confirming they see everything', async () => {
@@ -79,14 +82,14 @@ it('after confirming they see everything', async () => {
     ['Child', null],
   ]);
   expect((await agesFor(caller, family))[0]).toBeGreaterThanOrEqual(39);
-  expect((await caller.call('PUT', `/api/v1/family/${family.self}`, form('Self'))).status).toBe(200);
+  expect((await caller.editFamilyMember({ params: { id: family.self }, body: form('Self') })).status).toBe(200);
 });
 
 it("at the desk they see other people's data as before, and change them by their papers", async () => {
   const [desk, patient] = [await unproven('Receptionist'), await aPerson(app.db)];
   const family = await familyOf(patient);
-  const [self] = await membersFor(desk, `/api/v1/users/${patient.phone}/family`);
+  const [self] = await membersFor(desk, patient.phone);
   expect(self?.birthDate).toBe('1986-02-03');
   expect((await agesFor(desk, family))[0]).toBeGreaterThanOrEqual(39);
-  expect((await desk.call('PUT', `/api/v1/family/${family.self}`, form('Self'))).status).toBe(200);
+  expect((await desk.editFamilyMember({ params: { id: family.self }, body: form('Self') })).status).toBe(200);
 });
