@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { upiReferenceIn } from '#contract/payments/references.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openCounter } from '../testing/counter.ts';
 import type { BookingLedger, Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -178,8 +178,7 @@ async function expectAgreement(id: number, moved: number): Promise<void> {
   const references = transfers.map(({ reference }) => upiReferenceIn(reference ?? ''));
   expect(references, 'each transfer has one').not.toContain(null);
   expect(new Set(references).size, 'a reference pays once').toBe(references.length);
-  const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
-    .body as Answer<'readBookingHistory'>;
+  const { changes } = await done(counter.admin.readBookingHistory({ params: { id } }));
   const lastOf = (field: string) => changes.find((change) => change.field === field);
   for (const field of ['paymentAmount1', 'paymentAmount2', 'patientDiscount'] as const) {
     const last = lastOf(field);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson, aReference } from '../testing/builders.store.ts';
+import { refusalOf } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 import { claimReference, takeNextNumber } from './ledger.store.ts';
 
 let app: TestApp;
@@ -13,11 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (path: string, body?: object) => desk.call('POST', `/api/v1${path}`, body);
 const aTestBooking = async (accountId: number) =>
   (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000 })).id;
 const anInvoice = async (bookingId: number) =>
-  ((await post('/payment', { amount: 500, bookingId })).body as Answer<'createInvoice'>).invoiceId;
+  (await done(desk.createInvoice({ body: { amount: 500, bookingId } }))).invoiceId;
 /** Three times as many as there are database connections. */
 const eighteen = Array.from({ length: 18 }, (_, index) => index);
 const rows = async <Row>(sql: string) => (await app.db.query(sql)).rows as Row[];
@@ -31,7 +31,7 @@ it('eighteen confirmations with one reference record one payment, and one refere
   const one = await anInvoice(await aTestBooking(accountId));
   const [first, second] = [aReference(), aReference()];
   const same = await Promise.all(
-    eighteen.map(() => post(`/invoices/${one}/confirm`, { mode: 'upi', reference: first })),
+    eighteen.map(() => desk.confirmInvoice({ params: { invoiceId: one }, body: { mode: 'upi', reference: first } })),
   );
   expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -39,23 +39,24 @@ it('eighteen confirmations with one reference record one payment, and one refere
   const many: string[] = [];
   for (let count = 0; count < 12; count += 1) many.push(await anInvoice(await aTestBooking(accountId)));
   const each = await Promise.all(
-    many.map((code) => post(`/invoices/${code}/confirm`, { mode: 'upi', reference: second })),
+    many.map((code) => desk.confirmInvoice({ params: { invoiceId: code }, body: { mode: 'upi', reference: second } })),
   );
   expect(each.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(
-    each.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'REFERENCE_USED'),
-  ).toHaveLength(11);
+  const refused = each.filter(({ status }) => status !== 201).map((answer) => refusalOf(answer));
+  expect(refused).toEqual(Array(11).fill([409, 'REFERENCE_USED']));
   const moved = `SELECT count(*)::integer AS payments, sum(moved_paise)::integer AS paise FROM ledger_entries WHERE booking_id IN (SELECT id FROM bookings WHERE account_id = ${accountId})`;
   expect(await rows(moved)).toEqual([{ payments: 2, paise: 100_000 }]);
 });
 
 it('receipt and bill numbers have no gap, also when some of the calls at once fail', async () => {
   const used = aReference();
-  await post('/payments', {
-    bookingId: await aTestBooking((await aPerson(app.db)).id),
-    amount: 100,
-    mode: 'upi',
-    reference: used,
+  await desk.recordPayment({
+    body: {
+      bookingId: await aTestBooking((await aPerson(app.db)).id),
+      amount: 100,
+      mode: 'upi',
+      reference: used,
+    },
   });
   const [receipts, billsBefore] = [(await numbersOf('receipts')).length, (await numbersOf('bills')).length];
   const people = await Promise.all(eighteen.slice(0, 6).map(() => aPerson(app.db)));
@@ -63,34 +64,38 @@ it('receipt and bill numbers have no gap, also when some of the calls at once fa
   for (const { id } of people) bookings.push(await aTestBooking(id), await aTestBooking(id), await aTestBooking(id));
   const paid = await Promise.all(
     bookings.map((bookingId, index) =>
-      post('/payments', {
-        // Every third call uses a taken reference, so its number must be given back.
-        bookingId,
-        amount: 123.45,
-        mode: 'upi',
-        reference: index % 3 === 0 ? used : aReference(),
+      desk.recordPayment({
+        body: {
+          // Every third call uses a taken reference, so its number must be given back.
+          bookingId,
+          amount: 123.45,
+          mode: 'upi',
+          reference: index % 3 === 0 ? used : aReference(),
+        },
       }),
     ),
   );
   const taken = paid.filter(({ status }) => status === 201);
   expect(taken).toHaveLength(12);
   expect(await numbersOf('receipts')).toEqual(countUp(receipts + 12));
-  const numbers = taken.map(({ body }) => (body as Answer<'recordPayment'>).number);
+  const numbers = taken.map(({ body }) => body.number);
   expect(new Set(numbers).size).toBe(12);
   for (const number of numbers) expect(number).toMatch(/^R\/\d\d-\d\d\/\d{6}$/);
 
   // Two of each at once: the second call for a booking gets the same bill.
-  const bills = await Promise.all([...bookings, ...bookings, 2_000_000_000].map((id) => post(`/bookings/${id}/bills`)));
-  expect(new Set(bills.slice(0, 36).map(({ body }) => (body as Answer<'issueBill'>).number)).size).toBe(18);
+  const bills = await Promise.all(
+    [...bookings, ...bookings, 2_000_000_000].map((id) => desk.issueBill({ params: { id } })),
+  );
+  expect(new Set(bills.slice(0, 36).map(({ body }) => body.number)).size).toBe(18);
   expect(await numbersOf('bills')).toEqual(countUp(billsBefore + 18));
 });
 
 it('a bill keeps its number until the discount changes', async () => {
   const id = await aTestBooking((await aPerson(app.db)).id);
-  const bill = async () => (await post(`/bookings/${id}/bills`)).body as Answer<'issueBill'>;
+  const bill = () => done(desk.issueBill({ params: { id } }));
   const first = await bill();
   expect(first.total).toBe(500);
-  await (await app.asRole('Admin')).call('POST', `/api/v1/bookings/${id}/discounts`, { amount: 50.5, reason: 'Camp' });
+  await (await app.asRole('Admin')).giveDiscount({ params: { id }, body: { amount: 50.5, reason: 'Camp' } });
   const second = await bill();
   expect([second.total, await bill()]).toEqual([449.5, second]);
   expect(second.number > first.number).toBe(true);
@@ -98,7 +103,7 @@ it('a bill keeps its number until the discount changes', async () => {
 
 it('an edit that frees a reference waits for a payment in progress and cannot deadlock with it', async () => {
   const [id, reference] = [await aTestBooking((await aPerson(app.db)).id), aReference()];
-  await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference });
+  await desk.recordPayment({ body: { bookingId: id, mode: 'upi', amount: 100, reference } });
   let edited: Promise<{ status: number }> | undefined;
   const isWaiting = async () =>
     (
@@ -110,11 +115,13 @@ it('an edit that frees a reference waits for a payment in progress and cannot de
   const taking = app.db.transaction(async (tx) => {
     // A payment in progress: the number lock first, then the reference.
     await takeNextNumber(tx, 'receipt');
-    edited = desk.call('PUT', '/edit/test-booking', {
-      id,
-      paymentAmount1: 200,
-      paymentId1: 'cash',
-      paymentReason: 'Paid in cash',
+    edited = desk.editTestBooking({
+      body: {
+        id,
+        paymentAmount1: 200,
+        paymentId1: 'cash',
+        paymentReason: 'Paid in cash',
+      },
     });
     while (!(await isWaiting())) await new Promise(setImmediate);
     expect(await claimReference(tx, reference, 1)).toBe(false);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { expectError } from '../testing/expect.ts';
 import { aPastDay } from '../testing/days.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Query } from '../testing/typed-calls.ts';
 
 /** Lists that could grow without end have a limit. Rows are copied in SQL: calls would take minutes. */
 let app: TestApp;
@@ -48,11 +50,8 @@ it('the counter sees open invoices in pages, a booking the newest twenty of its 
       'UPDATE payment_invoices SET created_at = created_at + make_interval(mins => $2) WHERE code = $1',
       [code, later],
     );
-  const waiting = async (query = '') => {
-    const { invoices, page } = bodyOf<Answer<'listWaitingInvoices'>>(
-      await counter.desk.call('GET', `/api/v1/invoices/waiting?${query}`),
-      200,
-    );
+  const waiting = async (query: Query<'listWaitingInvoices'> = {}) => {
+    const { invoices, page } = await done(counter.desk.listWaitingInvoices({ query }));
     return { codes: invoices.map((invoice) => invoice.invoiceId), page };
   };
   const before = await waiting();
@@ -63,10 +62,9 @@ it('the counter sees open invoices in pages, a booking the newest twenty of its 
   const totalElements = before.page.totalElements + 200;
   expect(page).toEqual({ number: 0, size: 20, totalElements, totalPages: Math.ceil(totalElements / 20) });
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([20, copy(200), copy(181)]);
-  expect((await waiting('page=2&size=50')).codes.at(0)).toBe(copy(100));
-  expect((await waiting('page=3&size=50&order=newest')).codes.at(-1)).toBe(copy(1));
-  const { status, body } = await counter.desk.call('GET', '/api/v1/invoices/waiting?size=100&page=99');
-  expect([status, (body as { code: string }).code]).toEqual([404, 'NO_SUCH_PAGE']);
+  expect((await waiting({ page: 2, size: 50 })).codes.at(0)).toBe(copy(100));
+  expect((await waiting({ page: 3, size: 50, order: 'newest' })).codes.at(-1)).toBe(copy(1));
+  expectError(await counter.desk.listWaitingInvoices({ query: { size: 100, page: 99 } }), 'NO_SUCH_PAGE');
   const ofBooking = (await counter.ledger(id)).waiting.map((invoice) => invoice.invoiceId);
   expect([ofBooking.length, ofBooking[0], ofBooking.at(-1)]).toEqual([20, copy(200), copy(181)]);
   expect(
@@ -86,7 +84,7 @@ it('a patient sees the two hundred oldest bookings they owe for', async () => {
     WHERE id = $1`,
     [id],
   );
-  const { bookings, total } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
+  const { bookings, total } = await done(person.readMyDues());
   expect([bookings.length, bookings[0]?.bookingId, bookings.at(-1)?.requestDate, total]).toEqual([
     200,
     id,
@@ -112,13 +110,13 @@ it('settled and cancelled bookings do not count towards that limit', async () =>
     [id],
   );
   const owed = await counter.booking({ accountId: person.account.id });
-  const { bookings } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
+  const { bookings } = await done(person.readMyDues());
   expect(bookings.map(({ bookingId }) => bookingId)).toEqual([owed]);
 });
 
 it('a booking lists its newest fifty bills', async () => {
   const id = await counter.booking();
-  const { number } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
+  const { number } = await done(counter.desk.issueBill({ params: { id } }));
   await app.db.query(
     `
     WITH copied AS (
@@ -144,6 +142,6 @@ it("a day's closing lists the first two thousand discounts, refunds and reversal
     FROM generate_series(1, 2001) n`,
     [id, new Date(`${day}T10:00:00Z`)],
   );
-  const { given } = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${day}`), 200);
+  const { given } = await done(counter.desk.readClosing({ params: { day } }));
   expect([given.length, given[0]?.amount, given.at(-1)?.amount]).toEqual([2000, 0.01, 20]);
 });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPatient, aReference } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
-
-type Invoice = Answer<'verifyInvoice'>;
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -28,14 +26,12 @@ async function anInvoice(amount = 100) {
   return { patient, id, invoiceId };
 }
 const claim = (who: TestCaller, invoiceId: string, reference: string) =>
-  who.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference });
-const claimed = async (who: TestCaller, invoiceId: string, reference = aReference()) =>
-  bodyOf<Invoice>(await claim(who, invoiceId, reference), 200);
-const decline = (invoiceId: string, who = counter.desk) => counter.post(who, `/invoices/${invoiceId}/claim/decline`);
-const read = async (who: TestCaller, invoiceId: string) =>
-  bodyOf<Invoice>(await counter.post(who, '/verify-payment', { invoiceId }), 200);
-const listed = async () =>
-  bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices;
+  who.claimInvoice({ params: { invoiceId }, body: { reference } });
+const claimed = (who: TestCaller, invoiceId: string, reference = aReference()) =>
+  done(claim(who, invoiceId, reference));
+const decline = (invoiceId: string, who = counter.desk) => who.declineClaim({ params: { invoiceId } });
+const read = (who: TestCaller, invoiceId: string) => done(who.verifyInvoice({ body: { invoiceId } }));
+const listed = async () => (await done(counter.desk.listWaitingInvoices())).invoices;
 
 describe("'I have paid'", () => {
   it('is seen at the desk, first in its list: who, when, how much and the reference; it proves nothing', async () => {
@@ -79,7 +75,7 @@ describe("'I have paid'", () => {
     const [wrong, right] = [aReference(), aReference()];
     await claimed(patient, invoiceId, wrong);
     expect((await claimed(patient, invoiceId, right)).claim?.reference).toBe(right);
-    bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference: right }));
+    await done(counter.confirm(invoiceId, { mode: 'upi', reference: right }));
     expect(refusalOf(await claim(patient, invoiceId, wrong))).toEqual([409, 'ALREADY_PAID']);
     const { state, claim: kept, abilities } = await read(patient, invoiceId);
     expect([state, kept?.reference, abilities.claim]).toEqual(['PAID', right, false]);
@@ -142,7 +138,7 @@ describe("'I have paid'", () => {
     const { patient, invoiceId } = await anInvoice();
     const reference = aReference();
     await claimed(patient, invoiceId, reference);
-    bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference }));
+    await done(counter.confirm(invoiceId, { mode: 'upi', reference }));
     expect(await read(counter.desk, invoiceId)).toMatchObject({
       claim: { state: 'OPEN', duplicate: false },
       abilities: { confirm: false, decline: false },
@@ -157,7 +153,7 @@ describe("'I have paid'", () => {
     const reference = aReference();
     expect((await claimed(patient, invoiceId, reference)).state).toBe('WAITING');
     expect((await listed()).some((one) => one.invoiceId === invoiceId)).toBe(true);
-    bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference }));
+    await done(counter.confirm(invoiceId, { mode: 'upi', reference }));
     expect(await counter.ledger(id)).toMatchObject({ paid: 1000, overpaid: 500, flagged: true });
   });
 
@@ -177,7 +173,7 @@ describe("'I have paid'", () => {
     const [{ patient, id, invoiceId }, other, newer] = [await anInvoice(), await anInvoice(), await anInvoice()];
     await claimed(patient, invoiceId);
     await claimed(other.patient, other.invoiceId);
-    bodyOf(await decline(invoiceId), 200);
+    await done(decline(invoiceId));
     expect((await counter.ledger(id)).waiting).toMatchObject([{ invoiceId, claimed: false }]);
     const list = (await listed()).map((one) => [one.invoiceId, one.claim?.state]);
     expect(list.filter(([code]) => [invoiceId, other.invoiceId, newer.invoiceId].includes(code!))).toEqual([

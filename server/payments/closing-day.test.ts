@@ -1,17 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { rebuildCounts } from '../bookings/kept-counts.store.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPatient } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
-import { bodyOf } from '../testing/counter.ts';
 import { aPastDay, dayAfter } from '../testing/days.ts';
 import { aPatientNumber } from '../testing/expect.ts';
 import { aFullDay, anOldBooking, aWriter } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import type { WantedLine } from '../testing/ledger-lines.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Rows are inserted directly, because calls only write today. Each test uses its own day. */
 let app: TestApp;
@@ -21,13 +20,9 @@ beforeAll(async () => {
   desk = await app.asRole('Receptionist');
 });
 afterAll(() => app.close());
-const closingOf = async (day: string) =>
-  bodyOf<Answer<'readClosing'>>(await desk.call('GET', `/api/v1/closing/${day}`), 200);
+const closingOf = (day: string) => done(desk.readClosing({ params: { day } }));
 const csvOf = async (day: string, language: 'en' | 'bn') =>
-  parse(
-    String((await desk.call('GET', `/api/v1/closing/${day}.csv`, undefined, { 'accept-language': language })).body),
-    { bom: true },
-  );
+  parse(String((await desk.exportClosing({ params: { day } }, { 'accept-language': language })).body), { bom: true });
 const booking = (wanted?: Partial<WantedBooking>) => anOldBooking(app, wanted);
 const line = (wanted: WantedLine) => aLedgerLine(app.db, wanted);
 
@@ -217,11 +212,8 @@ describe('the amount owed', () => {
     } as const;
     await booking({ ...visit, requestedAt: new Date(`${day}T11:30:00+05:30`) });
     const todays = await booking({ ...visit, requestedAt: new Date() });
-    await desk.call('POST', '/api/v1/payments', { bookingId: todays, mode: 'cash', amount: 100 });
-    const told = async () => [
-      (await closingOf(day)).dues,
-      bodyOf(await admin.call('GET', '/api/v1/payments/series'), 200),
-    ];
+    await desk.recordPayment({ body: { bookingId: todays, mode: 'cash', amount: 100 } });
+    const told = async () => [(await closingOf(day)).dues, await done(admin.readPaymentSeries())];
     const before = await told();
     expect(before[0]).toMatchObject({ ofDay: { count: 1, amount: 500 } });
     await rebuildCounts(app.db);
@@ -350,7 +342,7 @@ describe('a day as CSV', () => {
   });
 
   it('is UTF-8 with the line ends that spreadsheets expect', async () => {
-    const text = String((await desk.call('GET', `/api/v1/closing/${full.day}.csv`)).body);
+    const text = String((await desk.exportClosing({ params: { day: full.day } })).body);
     expect(text.startsWith('\uFEFFDay,Entry,')).toBe(true);
     expect(text.endsWith('23:59\r\n')).toBe(true);
     expect(text.split('\r\n').some((row) => row.includes('\n'))).toBe(false);

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -35,37 +35,41 @@ beforeAll(async () => {
         })
       ).id,
     );
-  await desk.call('POST', '/api/v1/payments', { bookingId: ids[0], mode: 'cash', amount: 500 });
-  await desk.call('POST', '/api/v1/payments', {
-    bookingId: ids[1],
-    mode: 'upi',
-    amount: 300,
-    reference: '500000000001',
+  await desk.recordPayment({ body: { bookingId: ids[0]!, mode: 'cash', amount: 500 } });
+  await desk.recordPayment({
+    body: {
+      bookingId: ids[1]!,
+      mode: 'upi',
+      amount: 300,
+      reference: '500000000001',
+    },
   });
-  await admin.call('POST', '/api/v1/payments', { bookingId: ids[1], mode: 'cash', amount: 50 });
-  await admin.call('POST', `/api/v1/bookings/${ids[1]}/discounts`, { amount: 30.5, reason: '+camp' });
-  const { entries } = (await admin.call('GET', `/api/v1/bookings/${ids[0]}/payments`))
-    .body as Answer<'readBookingPayments'>;
-  await admin.call('POST', `/api/v1/payments/${entries[0]!.id}/refunds`, {
-    amount: 100,
-    mode: 'cash',
-    reason: 'Sample lost',
+  await admin.recordPayment({ body: { bookingId: ids[1]!, mode: 'cash', amount: 50 } });
+  await admin.giveDiscount({ params: { id: ids[1]! }, body: { amount: 30.5, reason: '+camp' } });
+  const { entries } = await done(admin.readBookingPayments({ params: { id: ids[0]! } }));
+  await admin.refundPayment({
+    params: { id: entries[0]!.id },
+    body: {
+      amount: 100,
+      mode: 'cash',
+      reason: 'Sample lost',
+    },
   });
-  const second = (
-    (await admin.call('GET', `/api/v1/bookings/${ids[1]}/payments`)).body as Answer<'readBookingPayments'>
-  ).entries;
-  await desk.call('POST', `/api/v1/payments/${second[1]!.id}/reversals`, { reason: 'Twice' });
-  await admin.call('PUT', '/edit/test-booking', {
-    id: ids[2],
-    paymentStatus: 'COMPLETED',
-    paymentReason: 'Poor family',
+  const second = (await done(admin.readBookingPayments({ params: { id: ids[1]! } }))).entries;
+  await desk.reverseEntry({ params: { id: second[1]!.id }, body: { reason: 'Twice' } });
+  await admin.editTestBooking({
+    body: {
+      id: ids[2]!,
+      paymentStatus: 'COMPLETED',
+      paymentReason: 'Poor family',
+    },
   });
 });
 afterAll(() => app.close());
 
 it('adds up a day by mode and by account, with dues, discounts, refunds, reversals and what does not add up', async () => {
-  const { body } = await desk.call('GET', `/api/v1/closing/${today}`);
-  const closing = body as Answer<'readClosing'>;
+  const { body } = await desk.readClosing({ params: { day: today } });
+  const closing = body;
   expect(closing.total).toBe(700);
   expect(closing.byMode).toEqual(
     expect.arrayContaining([
@@ -100,17 +104,17 @@ it('adds up a day by mode and by account, with dues, discounts, refunds, reversa
 });
 
 it('of a day without payments is empty, and of a missing date is refused', async () => {
-  expect((await admin.call('GET', '/api/v1/closing/2020-01-01')).body).toMatchObject({
+  expect((await admin.readClosing({ params: { day: '2020-01-01' } })).body).toMatchObject({
     total: 0,
     byMode: [],
     given: [],
   });
   for (const day of ['2026-02-30', '20-01-01', 'today'])
-    expect((await admin.call('GET', `/api/v1/closing/${day}`)).status).toBe(400);
+    expect((await admin.readClosing({ params: { day } })).status).toBe(400);
 });
 
 it('is exported as CSV in which no cell is a formula', async () => {
-  const answer = await admin.call('GET', `/api/v1/closing/${today}.csv`);
+  const answer = await admin.exportClosing({ params: { day: today } });
   expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     'text/csv; charset=utf-8',
     `attachment; filename="closing-${today}.csv"`,
@@ -121,13 +125,13 @@ it('is exported as CSV in which no cell is a formula', async () => {
     expect.arrayContaining(["'=Rupa()", "'@Bimal", "'+camp", await holderNumber(app.db, holderId)]),
   );
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
-  const bengali = await admin.call('GET', `/api/v1/closing/${today}.csv`, undefined, { 'accept-language': 'bn' });
+  const bengali = await admin.exportClosing({ params: { day: today } }, { 'accept-language': 'bn' });
   expect(String(bengali.body)).toContain('নগদ');
   expect(String(bengali.body), 'a status in words').toContain('পুরো দেওয়া');
 });
 
 it('the last thirty days end today, with their bookings and income', async () => {
-  const { days } = (await admin.call('GET', '/api/v1/payments/series')).body as Answer<'readPaymentSeries'>;
+  const { days } = await done(admin.readPaymentSeries());
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: today, bookings: 3, income: 700 });
   expect(days.slice(0, 29).every(({ bookings, income }) => bookings === 0 && income === 0)).toBe(true);
@@ -135,8 +139,8 @@ it('the last thirty days end today, with their bookings and income', async () =>
 
 it('is in the audit log under the people whose money it names, read or exported', async () => {
   const since = await lastAudit(app.db);
-  await admin.call('GET', `/api/v1/closing/${today}`);
-  await admin.call('GET', `/api/v1/closing/${today}.csv`);
+  await admin.readClosing({ params: { day: today } });
+  await admin.exportClosing({ params: { day: today } });
   const rows = await auditSince(app.db, since);
   expect(rows.map(({ call, subjects }) => [call, subjects])).toEqual([
     ['readClosing', [holderId]],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { BookingLedger, Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -40,9 +40,9 @@ const lineOf = ({
   remaining,
 });
 const historyOf = async (id: number) =>
-  (
-    (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
-  ).changes.map(({ version, by, role, field, from, to }) => [version, by, role, field, from, to]);
+  (await done(counter.admin.readBookingHistory({ params: { id } }))).changes.map(
+    ({ version, by, role, field, from, to }) => [version, by, role, field, from, to],
+  );
 describe('a payment', () => {
   async function expectTaken(
     taken: Record<string, unknown>,
@@ -174,10 +174,7 @@ it("a booking's ledger lists each entry, the balance and what is left of each pa
   const refunds = (await counter.ledger(id)).entries.slice(-2).map((entry) => entry.id);
   await counter.takeBack(refunds[1]!);
   await counter.discount(id, 20);
-  const { entries, ...ledger } = bodyOf<BookingLedger>(
-    await patient.call('GET', `/api/v1/bookings/${id}/payments`),
-    200,
-  );
+  const { entries, ...ledger } = await done(patient.readBookingPayments({ params: { id } }));
   expect(ledger).toEqual({
     bookingId: id,
     bookingType: 'test',
@@ -245,9 +242,9 @@ it('lists the bills and open invoices of this booking, and of no other', async (
   const bills = [];
   for (const amount of [1, 2]) {
     await counter.discount(id, amount);
-    bills.push(bodyOf<Answer<'issueBill'>>(await counter.post(patient, `/bookings/${id}/bills`)));
+    bills.push(await done(patient.issueBill({ params: { id } })));
   }
-  await counter.post(patient, `/bookings/${other}/bills`);
+  await patient.issueBill({ params: { id: other } });
   const own = await counter.invoice(patient, 10, id);
   await counter.invoice(patient, 11, other);
   const both = await counter.invoice(patient, 997);
@@ -260,83 +257,67 @@ it('lists the bills and open invoices of this booking, and of no other', async (
 });
 
 describe('sent twice with one idempotency key is done once:', () => {
-  type Make = () => Promise<{ path: string; body?: object; id: number }>;
-  const paid: Make = async () => {
-    const id = await counter.booking();
-    await counter.paid(id, 100);
-    return { path: '', id };
-  };
-  const paymentOf = async (id: number) => (await counter.ledger(id)).entries[0]!.id;
-  it.each<[string, Make]>([
-    ['an invoice', async () => paid().then(({ id }) => ({ path: '/payment', body: { amount: 7, bookingId: id }, id }))],
+  type Key = { 'idempotency-key': string };
+  const entryOf = async (bookingId: number) => (await counter.ledger(bookingId)).entries[0]!.id;
+  it.each<[string, (bookingId: number, key: Key) => Promise<TestAnswer>]>([
+    ['an invoice', (bookingId, key) => counter.admin.createInvoice({ body: { amount: 7, bookingId } }, key)],
     [
       'a payment',
-      async () =>
-        paid().then(({ id }) => ({ path: '/payments', body: { bookingId: id, mode: 'cash', amount: 7 }, id })),
+      (bookingId, key) => counter.admin.recordPayment({ body: { bookingId, mode: 'cash', amount: 7 } }, key),
     ],
-    [
-      'a discount',
-      async () =>
-        paid().then(({ id }) => ({ path: `/bookings/${id}/discounts`, body: { amount: 7, reason: 'x' }, id })),
-    ],
-    ['a bill', async () => paid().then(({ id }) => ({ path: `/bookings/${id}/bills`, id }))],
-    [
-      'a refund',
-      async () =>
-        paid().then(async ({ id }) => ({
-          path: `/payments/${await paymentOf(id)}/refunds`,
-          body: { amount: 7, mode: 'cash', reason: 'x' },
-          id,
-        })),
-    ],
-    [
-      'a line taken back',
-      async () =>
-        paid().then(async ({ id }) => ({
-          path: `/payments/${await paymentOf(id)}/reversals`,
-          body: { reason: 'Typed twice' },
-          id,
-        })),
-    ],
-    [
-      'an invoice confirmed',
-      async () =>
-        paid().then(async ({ id }) => ({
-          path: `/invoices/${(await counter.invoice(counter.admin, 7, id)).invoiceId}/confirm`,
-          body: { mode: 'cash' },
-          id,
-        })),
-    ],
-  ])('%s', async (_, make) => {
-    const { path, body, id } = await make();
-    const key = { 'idempotency-key': randomUUID() };
-    const send = (): Promise<TestAnswer> => counter.post(counter.admin, path, body, key);
-    const first = await send();
-    expect(first.status).toBe(201);
-    const after = await counter.ledger(id);
-    const again = await send();
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await counter.ledger(id)).toEqual(after);
+    ['a discount', (id, key) => counter.admin.giveDiscount({ params: { id }, body: { amount: 7, reason: 'x' } }, key)],
+    ['a bill', (id, key) => counter.admin.issueBill({ params: { id } }, key)],
+  ])('%s', async (_, send) => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    await expectOnce(id, (key) => send(id, key));
   });
+
+  it('a refund', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    const [params, body] = [{ id: await entryOf(id) }, { amount: 7, mode: 'cash', reason: 'x' } as const];
+    await expectOnce(id, (key) => counter.admin.refundPayment({ params, body }, key));
+  });
+
+  it('a line taken back', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    const [params, body] = [{ id: await entryOf(id) }, { reason: 'Typed twice' }];
+    await expectOnce(id, (key) => counter.admin.reverseEntry({ params, body }, key));
+  });
+
+  it('an invoice confirmed', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    const { invoiceId } = await counter.invoice(counter.admin, 7, id);
+    const sent = { params: { invoiceId }, body: { mode: 'cash' } } as const;
+    await expectOnce(id, (key) => counter.admin.confirmInvoice(sent, key));
+  });
+
+  async function expectOnce(bookingId: number, send: (key: Key) => Promise<TestAnswer>): Promise<void> {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await send(key);
+    expect(first.status).toBe(201);
+    const after = await counter.ledger(bookingId);
+    const again = await send(key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await counter.ledger(bookingId)).toEqual(after);
+  }
 });
 
 it('sent again with its key, an invoice or a bill is the first one, even when a new one would be made by now', async () => {
   const id = await counter.booking();
-  const sends = [
-    ['/payment', { amount: 7, bookingId: id }],
-    [`/bookings/${id}/bills`, undefined],
-  ] as const;
-  const keys = sends.map(() => randomUUID());
-  const sendAll = () =>
-    Promise.all(
-      sends.map(([path, body], index) =>
-        counter.post(counter.admin, path, body, { 'idempotency-key': keys[index] ?? '' }),
-      ),
-    );
-  const first = (await sendAll()).map((answer) => bodyOf<Partial<Answer<'createInvoice'>>>(answer));
-  expect((await counter.confirm(first[0]?.invoiceId ?? '', { mode: 'cash' })).status).toBe(201);
+  const keys = [{ 'idempotency-key': randomUUID() }, { 'idempotency-key': randomUUID() }] as const;
+  const sendAll = async () =>
+    Promise.all([
+      done(counter.admin.createInvoice({ body: { amount: 7, bookingId: id } }, keys[0])),
+      done(counter.admin.issueBill({ params: { id } }, keys[1])),
+    ]);
+  const first = await sendAll();
+  expect((await counter.confirm(first[0].invoiceId, { mode: 'cash' })).status).toBe(201);
   await counter.discount(id, 1);
-  expect((await sendAll()).map(({ body }) => body)).toEqual(first);
+  expect(await sendAll()).toEqual(first);
 });
 
 describe('the audit log records the patient and the booking of', () => {
@@ -352,16 +333,23 @@ describe('the audit log records the patient and the booking of', () => {
     await counter.refund(payment, 10);
     await counter.discount(id, 10);
     await counter.takeBack((await counter.ledger(id)).entries[1]!.id);
-    const { billId } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
+    const { billId } = await done(counter.desk.issueBill({ params: { id } }));
     const { invoiceId } = await counter.invoice(counter.desk, 1, other);
-    await counter.post(counter.desk, '/verify-payment', { invoiceId });
+    await counter.desk.verifyInvoice({ body: { invoiceId } });
     await counter.confirm(invoiceId, { mode: 'cash' });
-    for (const paper of [`/bills/${billId}.pdf`, `/receipts/${receiptId}.pdf`])
-      await counter.desk.call('GET', `/api/v1${paper}`);
+    for (const ask of [
+      () => counter.desk.printBill({ params: { id: billId } }),
+      () => counter.desk.printReceipt({ params: { id: receiptId } }),
+    ])
+      await ask();
     const own = await counter.booking({ accountId: counter.desk.account.id });
     await counter.pay(own, 1);
     const day = '2026-11-20';
-    for (const path of [`/closing/${day}`, `/closing/${day}.csv`]) await counter.desk.call('GET', `/api/v1${path}`);
+    for (const ask of [
+      () => counter.desk.readClosing({ params: { day } }),
+      () => counter.desk.readClosing({ params: { day: `${day}.csv` } }),
+    ])
+      await ask();
     const rows = (await auditSince(app.db, since)).map(({ call, outcome, subjects, records, asked }) => [
       call,
       outcome,
@@ -393,7 +381,7 @@ describe('the audit log records the patient and the booking of', () => {
     const { account } = await app.asRole('User');
     await counter.invoice(counter.desk, 1, await counter.booking({ accountId: account.id }));
     const since = await lastAudit(app.db);
-    await counter.desk.call('GET', '/api/v1/invoices/waiting');
+    await counter.desk.listWaitingInvoices();
     const [row] = await auditSince(app.db, since);
     expect(row?.subjects).toContain(account.id);
   });

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aPastDay } from '../testing/days.ts';
 import { anOldBooking } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** Drawers by shift: a person opens one, counts it, and opens the next. */
 let app: TestApp;
@@ -20,12 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const today = () => clinicClock(new Date()).date;
-const open = (float: number, who: TestCaller) => who.call('POST', '/api/v1/drawers', { float });
-const count = (body: object, who: TestCaller, day = today()) => who.call('POST', `/api/v1/drawers/${day}/counts`, body);
-const ownOf = async (who: TestCaller, day = today()) =>
-  bodyOf<Answer<'readDrawer'>>(await who.call('GET', `/api/v1/drawers/${day}`), 200).drawer;
+const open = (float: number, who: TestCaller) => who.openDrawer({ body: { float } });
+const count = (body: Body<'countDrawer'>, who: TestCaller, day = today()) => who.countDrawer({ params: { day }, body });
+const ownOf = async (who: TestCaller, day = today()) => (await done(who.readDrawer({ params: { day } }))).drawer;
 const drawersOf = async (who: TestCaller, day = today()) =>
-  bodyOf<Answer<'readClosing'>>(await counter.admin.call('GET', `/api/v1/closing/${day}`), 200).drawers.filter(
+  (await done(counter.admin.readClosing({ params: { day } }))).drawers.filter(
     ({ accountId }) => accountId === who.account.id,
   );
 
@@ -33,14 +33,14 @@ describe('a drawer of a shift', () => {
   it('takes the cash from when it was opened until the next is, which waits until it was counted', async () => {
     const desk = await app.asRole('Receptionist');
     const pay = async (amount: number) =>
-      bodyOf(await desk.call('POST', '/api/v1/payments', { bookingId: await counter.booking(), mode: 'cash', amount }));
+      await done(desk.recordPayment({ body: { bookingId: await counter.booking(), mode: 'cash', amount } }));
     expect((await ownOf(desk)).abilities).toEqual({ count: true, open: true, sign: false });
-    const first = bodyOf<Answer<'openDrawer'>>(await open(100, desk)).drawer;
+    const first = (await done(open(100, desk))).drawer;
     expect(first).toMatchObject({ float: 100, expected: 100, counted: null, abilities: { open: false } });
     await pay(30);
     expect(refusalOf(await open(50, desk))).toEqual([409, 'STALE']);
-    bodyOf(await count({ counted: 130 }, desk));
-    const second = bodyOf<Answer<'openDrawer'>>(await open(50, desk)).drawer;
+    await done(count({ counted: 130 }, desk));
+    const second = (await done(open(50, desk))).drawer;
     await pay(7);
     expect(await ownOf(desk)).toMatchObject({ shiftId: second.shiftId, float: 50, taken: 7, expected: 57 });
     const all = await drawersOf(desk);
@@ -55,13 +55,13 @@ describe('a drawer of a shift', () => {
       counted: 129,
       note: 'A coin under the tray',
     };
-    bodyOf(await count(again, counter.admin));
+    await done(count(again, counter.admin));
     expect((await drawersOf(desk)).map(({ difference }) => difference)).toEqual([-1, null]);
   });
 
   it('is counted with a reason if other cash is in it than expected', async () => {
     const desk = await app.asRole('Receptionist');
-    bodyOf(await open(20, desk));
+    await done(open(20, desk));
     for (const note of [undefined, '', '  '])
       expect(refusalOf(await count({ counted: 19, note }, desk))).toMatchObject([
         400,
@@ -69,41 +69,42 @@ describe('a drawer of a shift', () => {
         { note: expect.any(String) as string },
       ]);
     expect((await ownOf(desk)).counted).toBeNull();
-    expect(
-      bodyOf<Answer<'countDrawer'>>(await count({ counted: 19, note: 'Change for tea' }, desk)).drawer,
-    ).toMatchObject({ difference: -1, note: 'Change for tea' });
+    expect((await done(count({ counted: 19, note: 'Change for tea' }, desk))).drawer).toMatchObject({
+      difference: -1,
+      note: 'Change for tea',
+    });
   });
 
   it('that differs waits for the signature of a second person, also after more cash came into it', async () => {
     const [desk, other] = [await app.asRole('Receptionist'), await app.asRole('Receptionist')];
     const sign = (countId: number | null, who: TestCaller, difference = -10) =>
-      who.call('POST', `/api/v1/drawers/${today()}/signatures`, { countId, difference });
-    bodyOf(await open(100, desk));
-    const exact = bodyOf<Answer<'countDrawer'>>(await count({ counted: 100 }, desk)).drawer;
+      who.send('signDrawer', { params: { day: today() }, body: { countId, difference } });
+    await done(open(100, desk));
+    const exact = (await done(count({ counted: 100 }, desk))).drawer;
     expect(exact.awaitsSignature).toBe(false);
     expect(refusalOf(await sign(exact.countId, other, 0))).toEqual([409, 'STALE']);
-    const short = bodyOf<Answer<'countDrawer'>>(await count({ counted: 90, note: 'A torn note' }, desk)).drawer;
+    const short = (await done(count({ counted: 90, note: 'A torn note' }, desk))).drawer;
     expect(short).toMatchObject({ awaitsSignature: true, signedBy: null, abilities: { sign: false } });
     expect(refusalOf(await sign(short.countId, desk))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await sign(short.countId, await app.asRole('Staff')))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await sign(exact.countId, other, 0))).toEqual([409, 'STALE']);
-    const signed = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, other)).drawer;
+    const signed = (await done(sign(short.countId, other))).drawer;
     expect(signed).toMatchObject({ awaitsSignature: false, signedBy: other.account.name, difference: -10 });
     expect(refusalOf(await sign(short.countId, counter.admin))).toEqual([409, 'STALE']);
     const bookingId = await counter.booking();
-    bodyOf(await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 3 }));
+    await done(desk.recordPayment({ body: { bookingId, mode: 'cash', amount: 3 } }));
     expect(await ownOf(desk)).toMatchObject({ awaitsSignature: true, signedBy: null, difference: -13, visits: 1 });
     // Who still sees the difference of before does not sign another one.
     expect(refusalOf(await sign(short.countId, counter.admin))).toEqual([409, 'STALE']);
-    const again = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, counter.admin, -13)).drawer;
+    const again = (await done(sign(short.countId, counter.admin, -13))).drawer;
     expect(again).toMatchObject({ awaitsSignature: false, signedBy: 'Asha Admin' });
   });
 
   it('that a second person has counted needs no signature', async () => {
     const desk = await app.asRole('Staff');
-    bodyOf(await open(30, desk));
+    await done(open(30, desk));
     const body = { accountId: desk.account.id, counted: 29, note: 'Counted together' };
-    const { drawer } = bodyOf<Answer<'countDrawer'>>(await count(body, counter.admin));
+    const { drawer } = await done(count(body, counter.admin));
     expect(drawer).toMatchObject({
       difference: -1,
       awaitsSignature: false,
@@ -153,10 +154,7 @@ it('the drawers of a day hold together what the ledger moved in cash, whatever w
           paid = undefined;
         }
       }
-      const { drawers, byMode } = bodyOf<Answer<'readClosing'>>(
-        await counter.admin.call('GET', `/api/v1/closing/${day}`),
-        200,
-      );
+      const { drawers, byMode } = await done(counter.admin.readClosing({ params: { day } }));
       const paiseOf = (rupees: number) => Math.round(rupees * 100);
       const held = drawers.reduce((sum, { taken, givenBack }) => sum + paiseOf(taken) - paiseOf(givenBack), 0);
       expect(held).toBe(paiseOf(byMode.find(({ mode }) => mode === 'cash')?.net ?? 0));

@@ -5,11 +5,12 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aPastDay, dayAfter } from '../testing/days.ts';
 import { anOldBooking } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** The cash drawers, person by person; each test has a day of its own. */
 let app: TestApp;
@@ -20,12 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const closingOf = async (day: string, who = counter.desk) =>
-  bodyOf<Answer<'readClosing'>>(await who.call('GET', `/api/v1/closing/${day}`), 200);
+const closingOf = (day: string, who = counter.desk) => done(who.readClosing({ params: { day } }));
 const count = (day: string, body: object, who: TestCaller) =>
-  who.call('POST', `/api/v1/drawers/${day}/counts`, { note: 'a reason', ...body });
-const monthOf = async (month: string) =>
-  bodyOf<Answer<'readMonth'>>(await counter.desk.call('GET', `/api/v1/months/${month}`), 200);
+  who.send('countDrawer', { params: { day }, body: { note: 'a reason', ...body } });
+const monthOf = (month: string) => done(counter.desk.readMonth({ params: { month } }));
 
 /** A day on which the receptionist took 300 in cash and 50 by card, and the staff 200 in cash. */
 async function aDay() {
@@ -137,23 +136,21 @@ describe('a drawer', () => {
     await aLedgerLine(app.db, { ...entry, kind: 'refund', mode: 'cash', at: noon(later), by: admin, of: cash });
     expect(shown(await closingOf(later))).toEqual([['Asha Admin', -500, null, null]]);
     const month = later.slice(0, 7);
-    bodyOf(await count(later, { counted: 0 }, counter.admin));
+    await done(count(later, { counted: 0 }, counter.admin));
     expect((await monthOf(month)).days.find((row) => row.day === later)).toMatchObject({ cash: -500, difference: 500 });
   });
 
   it('is counted by its person, the admin counts any; the newest count holds', async () => {
     const { day, staff } = await aDay();
-    const first = bodyOf<Answer<'countDrawer'>>(
-      await count(day, { counted: '299.50', note: ' Coins short ' }, counter.desk),
-    );
+    const first = await done(count(day, { counted: '299.50', note: ' Coins short ' }, counter.desk));
     expect(first).toMatchObject({
       day,
       drawer: { expected: 300, counted: 299.5, difference: -0.5, note: 'Coins short' },
     });
-    bodyOf(await count(day, { counted: 300 }, counter.desk));
+    await done(count(day, { counted: 300 }, counter.desk));
     const accountId = staff.account.id;
     expect(refusalOf(await count(day, { counted: 1, accountId }, counter.desk))).toEqual([403, 'FORBIDDEN']);
-    bodyOf(await count(day, { counted: 205, accountId }, counter.admin));
+    await done(count(day, { counted: 205, accountId }, counter.admin));
     const closing = await closingOf(day);
     expect(shown(closing)).toEqual([
       ['Rupa Desk', 300, 300, 0],
@@ -164,7 +161,7 @@ describe('a drawer', () => {
       ['Asha Admin', false],
     ]);
     expect((await closingOf(day, counter.admin)).drawers.every(({ abilities }) => abilities.count)).toBe(true);
-    const own = bodyOf<Answer<'readDrawer'>>(await staff.call('GET', `/api/v1/drawers/${day}`), 200);
+    const own = await done(staff.readDrawer({ params: { day } }));
     expect(own.drawer).toMatchObject({ by: 'Sima Staff', expected: 200, counted: 205, difference: 5 });
   });
 
@@ -181,7 +178,7 @@ describe('a drawer', () => {
     } as const;
     await aLedgerLine(app.db, back);
     const since = await lastAudit(app.db);
-    const { drawer } = bodyOf<Answer<'countDrawer'>>(await count(day, { float: 500, counted: 755 }, counter.desk));
+    const { drawer } = await done(count(day, { float: 500, counted: 755 }, counter.desk));
     const ofAccount = counter.desk.account.id;
     expect(await auditSince(app.db, since)).toMatchObject([{ call: 'countDrawer', subjects: [ofAccount] }]);
     const { rows: kept } = await app.db.query(
@@ -197,7 +194,7 @@ describe('a drawer', () => {
       counted: 755,
       difference: -5,
     });
-    const answer = await counter.desk.call('GET', `/api/v1/closing/${day}.csv`, undefined, { 'accept-language': 'en' });
+    const answer = await counter.desk.exportClosing({ params: { day } }, { 'accept-language': 'en' });
     const rows: string[][] = parse(String(answer.body), { bom: true });
     const ofDesk = rows.filter((row) => row[8] === 'Rupa Desk' && row[1] !== 'By person');
     expect(ofDesk.map(([, kind, , , , , amount]) => [kind, amount])).toEqual([
@@ -214,14 +211,14 @@ describe('a drawer', () => {
 
   it('may be counted when nothing was taken, but not for a day to come or of a stranger', async () => {
     const day = aPastDay();
-    bodyOf(await count(day, { counted: 10 }, counter.desk));
+    await done(count(day, { counted: 10 }, counter.desk));
     expect(shown(await closingOf(day))).toEqual([['Rupa Desk', 0, 10, 10]]);
     expect(refusalOf(await count('2099-01-01', { counted: 1 }, counter.desk))).toEqual([
       400,
       'INVALID_FIELDS',
       { day: expect.any(String) as string },
     ]);
-    bodyOf(await count(clinicClock(new Date()).date, { counted: 1 }, counter.desk));
+    await done(count(clinicClock(new Date()).date, { counted: 1 }, counter.desk));
     const { account } = await app.asRole('Staff');
     expect(refusalOf(await count(day, { counted: 1, accountId: account.id }, counter.admin))).toEqual([
       404,
@@ -256,7 +253,7 @@ describe('the closing', () => {
 describe('a month', () => {
   it('has each day with its sums by mode and the differences of its drawers, on the screen and as CSV', async () => {
     const { day } = await aDay();
-    bodyOf(await count(day, { counted: 290 }, counter.desk));
+    await done(count(day, { counted: 290 }, counter.desk));
     const month = day.slice(0, 7);
     const answer = await monthOf(month);
     expect(answer.days.find((row) => row.day === day)).toEqual({
@@ -270,7 +267,7 @@ describe('a month', () => {
       uncounted: 1,
     });
     expect(answer.total.total).toBe(answer.days.reduce((sum, { total }) => sum + total, 0));
-    const file = await counter.desk.call('GET', `/api/v1/months/${month}.csv`, undefined, { 'accept-language': 'en' });
+    const file = await counter.desk.exportMonth({ params: { month } }, { 'accept-language': 'en' });
     const rows: string[][] = parse(String(file.body), { bom: true });
     expect(rows[0]).toEqual([
       'Day',
@@ -291,9 +288,9 @@ describe('a month', () => {
     const month = day.slice(0, 7);
     const beside = [dayAfter(day, 1), dayAfter(day, -1)].find((one) => one.startsWith(month))!;
     const around = [dayAfter(`${month}-01`, -1), `${dayAfter(`${month}-28`, 4).slice(0, 7)}-01`];
-    for (const one of around) bodyOf(await count(one, { counted: 7 }, counter.desk));
-    for (const counted of [290, 295]) bodyOf(await count(day, { counted }, counter.desk));
-    bodyOf(await count(beside, { counted: 3 }, counter.desk));
+    for (const one of around) await done(count(one, { counted: 7 }, counter.desk));
+    for (const counted of [290, 295]) await done(count(day, { counted }, counter.desk));
+    await done(count(beside, { counted: 3 }, counter.desk));
     const sold = { bookingId, kind: 'payment', paise: 100, mode: 'cash', at: at('12:00') } as const;
     await aLedgerLine(app.db, sold);
     const empty = await aLedgerLine(app.db, {
@@ -343,6 +340,6 @@ describe('a month', () => {
 
   it('without money has no days, and its drawers no difference; a thirteenth is refused', async () => {
     expect(await monthOf('2022-12')).toMatchObject({ days: [], total: { total: 0, difference: null, uncounted: 0 } });
-    expect((await counter.desk.call('GET', '/api/v1/months/2023-13')).status).toBe(400);
+    expect((await counter.desk.readMonth({ params: { month: '2023-13' } })).status).toBe(400);
   });
 });

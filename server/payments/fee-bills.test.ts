@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { openPapers } from '../testing/papers.ts';
 import { readPaper } from '../testing/read-paper.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { done } from '../testing/typed-calls.ts';
 import { lookAtPaper } from '../testing/verify-page.store.ts';
 
 /** A bill follows the price: whatever changes it, the older bill is replaced at once. */
@@ -29,12 +28,10 @@ afterAll(async () => {
 
 const aVisit = (wanted: Parameters<Counter['booking']>[0] = {}) =>
   counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false, ...wanted });
-const setFee = async (id: number, fee: number) =>
-  bodyOf(await counter.desk.call('PUT', `/api/v1/bookings/${id}/fee`, { fee }), 200);
-const bill = (id: number) => counter.post(counter.desk, `/bookings/${id}/bills`);
-const billOf = async (id: number) => bodyOf<Answer<'issueBill'>>(await bill(id));
-const edit = async (id: number, fields: object) =>
-  bodyOf<DoctorBooking>(await counter.admin.call('PUT', '/edit/doctor-booking', { id, ...fields }), 200);
+const setFee = (id: number, fee: number) => done(counter.desk.setFee({ params: { id }, body: { fee } }));
+const bill = (id: number) => counter.desk.issueBill({ params: { id } });
+const billOf = (id: number) => done(bill(id));
+const edit = (id: number, fields: object) => done(counter.admin.editDoctorBooking({ body: { id, ...fields } }));
 async function aDoctorFor(feePaise: number) {
   const doctor = await aDoctor(app.db, { name: 'Dr. Bijon Pal' });
   await app.db.query('UPDATE doctors SET fee_paise = $2 WHERE id = $1', [doctor.id, feePaise]);
@@ -45,8 +42,7 @@ async function read(billId: number) {
   return readPaper((await app.app.inject({ url, headers: counter.admin.session })).rawPayload);
 }
 async function stateIn(id: number, billId: number) {
-  const answer = await counter.desk.call('GET', '/api/v1/register-of-papers?kind=bills');
-  const { rows } = bodyOf<Answer<'listRegister'>>(answer, 200);
+  const { rows } = await done(counter.desk.listRegister({ query: { kind: 'bills' } }));
   return rows.find((row) => row.id === billId && row.bookings.some(({ bookingId }) => bookingId === id))?.state;
 }
 
@@ -98,10 +94,7 @@ it('a fee taken over from the assigned doctor stands in the history, with the st
     price: 450,
     paymentStatus: 'PARTIAL',
   });
-  const { changes } = bodyOf<Answer<'readBookingHistory'>>(
-    await counter.admin.call('GET', `/api/v1/bookings/${id}/history`),
-    200,
-  );
+  const { changes } = await done(counter.admin.readBookingHistory({ params: { id } }));
   const ofFields = changes.filter(({ field }) => field === 'price' || field === 'paymentStatus');
   expect(ofFields.map(({ field, from, to, by }) => [field, from, to, by])).toEqual(
     expect.arrayContaining([

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** A visit to a doctor without a fee is no free visit: nothing is owed until the desk says the fee. */
 let app: TestApp;
@@ -19,13 +18,12 @@ afterAll(() => app.close());
 const book = async (who: TestCaller, feePaise: number) => {
   const { id, phone } = await aDoctor(app.db);
   await app.db.query('UPDATE doctors SET fee_paise = $2 WHERE id = $1', [id, feePaise]);
-  return bodyOf<DoctorBooking>(await who.call('POST', '/user/book/doctor', { resourceId: phone }));
+  return await done(who.bookDoctor({ body: { resourceId: phone } }));
 };
-const setFee = (id: number, fee: unknown, who = counter.desk) => who.call('PUT', `/api/v1/bookings/${id}/fee`, { fee });
-const seen = async (id: number) =>
-  bodyOf<DoctorBooking>(await counter.admin.call('GET', `/user/booking/doctor/${id}`), 200);
+const setFee = (id: number, fee: unknown, who = counter.desk) => who.send('setFee', { params: { id }, body: { fee } });
+const seen = (id: number) => done(counter.admin.readDoctorBooking({ params: { id } }));
 const edit = (id: number, fields: object) =>
-  counter.admin.call('PUT', '/edit/doctor-booking', { id, paymentReason: 'Free review', ...fields });
+  counter.admin.editDoctorBooking({ body: { id, paymentReason: 'Free review', ...fields } });
 
 describe('a booking of a doctor without a fee', () => {
   it('says that the fee is to be told, and nothing is owed; with a fee it says so', async () => {
@@ -33,7 +31,7 @@ describe('a booking of a doctor without a fee', () => {
     const { id } = await book(patient, 0);
     expect(await seen(id)).toMatchObject({ price: 0, feeUnknown: true, paymentStatus: 'PENDING' });
     expect(await counter.ledger(id)).toMatchObject({ feeUnknown: true, owed: 0, abilities: { setFee: true } });
-    expect(bodyOf<Answer<'readMyDues'>>(await patient.call('GET', '/api/v1/payments/dues'), 200).total).toBe(0);
+    expect((await done(patient.readMyDues())).total).toBe(0);
     const priced = await book(patient, 35_000);
     expect(priced).toMatchObject({ price: 350, feeUnknown: false });
     expect((await counter.ledger(priced.id)).abilities.setFee).toBe(false);
@@ -42,13 +40,10 @@ describe('a booking of a doctor without a fee', () => {
 
   it('gets its fee from the desk, which may correct it until money is recorded', async () => {
     const { id } = await book(await app.asRole('User'), 0);
-    expect(bodyOf(await setFee(id, 3500), 200)).toMatchObject({ price: 3500, owed: 3500, feeUnknown: false });
-    expect(bodyOf(await setFee(id, '350'), 200)).toMatchObject({ price: 350, owed: 350 });
+    expect(await done(setFee(id, 3500))).toMatchObject({ price: 3500, owed: 3500, feeUnknown: false });
+    expect(await done(setFee(id, '350'))).toMatchObject({ price: 350, owed: 350 });
     expect(await seen(id)).toMatchObject({ price: 350, feeUnknown: false, version: 3 });
-    const { changes } = bodyOf<Answer<'readBookingHistory'>>(
-      await counter.admin.call('GET', `/api/v1/bookings/${id}/history`),
-      200,
-    );
+    const { changes } = await done(counter.admin.readBookingHistory({ params: { id } }));
     expect(changes.filter(({ field }) => field === 'price').map(({ from, to, by }) => [from, to, by])).toEqual([
       ['3500.00', '350.00', 'Rupa Desk'],
       [null, '3500.00', 'Rupa Desk'],
@@ -60,7 +55,7 @@ describe('a booking of a doctor without a fee', () => {
 
   it('may be free: the desk says 0', async () => {
     const { id } = await book(await app.asRole('User'), 0);
-    expect(bodyOf(await setFee(id, 0), 200)).toMatchObject({ price: 0, owed: 0, feeUnknown: false });
+    expect(await done(setFee(id, 0))).toMatchObject({ price: 0, owed: 0, feeUnknown: false });
   });
 
   it.each([1e-7, 0.005, 1e21, -1, '1,000', '৩৫০', '', null, true])('refuses a fee of %j', async (fee) => {
@@ -73,19 +68,19 @@ describe('a booking of a doctor without a fee', () => {
     const { id } = await book(await app.asRole('User'), 0);
     expect(refusalOf(await counter.pay(id, 1))[1]).toBe('INVALID_FIELDS');
     await counter.paid(id, 200, { mode: 'upi', reference: counter.reference() });
-    expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ paid: 200, owed: 150, paymentStatus: 'PARTIAL' });
+    expect(await done(setFee(id, 350))).toMatchObject({ paid: 200, owed: 150, paymentStatus: 'PARTIAL' });
     expect(await seen(id)).toMatchObject({ paymentStatus: 'PARTIAL' });
   });
 
   it('is fully paid by a transfer of exactly the fee that is told later; other visits keep theirs', async () => {
     const [{ id }, other] = [await book(await app.asRole('User'), 0), await book(await app.asRole('User'), 20_000)];
     await counter.paid(id, 200, { mode: 'upi', reference: counter.reference() });
-    expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ owed: 150 });
+    expect(await done(setFee(id, 350))).toMatchObject({ owed: 150 });
     expect(refusalOf(await setFee(id, 200))).toEqual([409, 'FEE_FIXED']);
     expect(await seen(other.id)).toMatchObject({ price: 200, feeUnknown: false });
     const { id: exact } = await book(await app.asRole('User'), 0);
     await counter.paid(exact, 200, { mode: 'upi', reference: counter.reference() });
-    bodyOf(await setFee(exact, 200), 200);
+    await done(setFee(exact, 200));
     expect(await seen(exact)).toMatchObject({ price: 200, paymentStatus: 'COMPLETED' });
     expect(await seen(id)).toMatchObject({ price: 350, paymentStatus: 'PARTIAL' });
   });
@@ -97,18 +92,17 @@ describe('a booking of a doctor without a fee', () => {
     expect(await counter.ledger(id)).toMatchObject({ waived: true, abilities: { setFee: false } });
     expect(refusalOf(await setFee(id, 350))).toEqual([409, 'FEE_FIXED']);
     const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
-    const closing = await counter.desk.call('GET', `/api/v1/closing/${today}`);
-    const { given } = bodyOf<Answer<'readClosing'>>(closing, 200);
+    const { given } = await done(counter.desk.readClosing({ params: { day: today } }));
     expect(given.filter(({ bookingId }) => bookingId === id)).toMatchObject([
       { kind: 'waiver', amount: 0, reason: 'Free review', by: 'Asha Admin' },
     ]);
     expect((await edit(id, { paymentStatus: 'PARTIAL' })).status).toBe(200);
-    const after = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${today}`), 200);
+    const after = await done(counter.desk.readClosing({ params: { day: today } }));
     expect(
       after.given.filter(({ bookingId }) => bookingId === id),
       'no other status is listed',
     ).toHaveLength(1);
-    expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ price: 350, owed: 350, waived: false });
+    expect(await done(setFee(id, 350))).toMatchObject({ price: 350, owed: 350, waived: false });
     expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
     expect(refusalOf(await setFee(id, 3500)), 'a known fee that was waived').toEqual([409, 'FEE_FIXED']);
   });
@@ -177,7 +171,7 @@ describe('an appointment without a doctor', () => {
     expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
     expect((await edit(id, { doctorId: doctor.id })).body).toMatchObject({ price: 0, feeUnknown: true });
     expect((await edit(id, { paymentStatus: 'PARTIAL' })).status).toBe(200);
-    expect(bodyOf(await setFee(id, 450), 200)).toMatchObject({ owed: 450 });
+    expect(await done(setFee(id, 450))).toMatchObject({ owed: 450 });
   });
 
   it('can be assigned and paid in one edit', async () => {

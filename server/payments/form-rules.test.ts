@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** The booking's form follows the counter's rules on money: nothing may be written there that the counter refuses. */
 let app: TestApp;
@@ -27,8 +27,7 @@ async function refused(id: number, fields: Record<string, unknown>, who?: TestCa
   expect([await counter.ledger(id), await counter.fields(id)], 'a refusal writes nothing').toEqual(before);
   return refusalOf(answer);
 }
-const editDoctor = (id: number, fields: object, who: TestCaller) =>
-  who.call('PUT', '/edit/doctor-booking', { id, ...fields });
+const editDoctor = (id: number, fields: object, who: TestCaller) => who.editDoctorBooking({ body: { id, ...fields } });
 
 describe('an amount in the form', () => {
   it.each([1, 2] as const)('in cash or by card is at most what is owed, in field %i', async (field) => {
@@ -313,8 +312,7 @@ describe('a status set by hand', () => {
   it('stands in the history once, beside what else was changed', async () => {
     const id = await counter.booking();
     await counter.edit(id, { paymentStatus: 'PARTIAL', statusClearedBy: 'x' });
-    const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
-      .body as Answer<'readBookingHistory'>;
+    const { changes } = await done(counter.admin.readBookingHistory({ params: { id } }));
     expect(changes.map(({ field, from, to }) => [field, from, to]).toSorted()).toEqual([
       ['paymentStatus', 'PENDING', 'PARTIAL'],
       ['statusClearedBy', null, 'x'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** What saving the booking's form writes to the ledger, field by field; entries and fields are worked out by hand. */
 let app: TestApp;
@@ -298,8 +298,7 @@ it('what was fully refunded or reversed before is left alone', async () => {
 it('the history shows the status that followed from the payments', async () => {
   const id = await counter.booking();
   await counter.edit(id, { paymentAmount1: 100 });
-  const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
-    .body as Answer<'readBookingHistory'>;
+  const { changes } = await done(counter.admin.readBookingHistory({ params: { id } }));
   expect(changes.map(({ version, field, from, to }) => [version, field, from, to]).toSorted()).toEqual([
     [2, 'paymentAmount1', null, '100.00'],
     [2, 'paymentStatus', 'PENDING', 'PARTIAL'],

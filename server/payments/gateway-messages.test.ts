@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { razorpay } from '../adapters/razorpay.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const newId = (kind: 'order' | 'pay' | 'evt') => `${kind}_${randomBytes(7).toString('hex')}`;
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const checkout = async (invoiceId: string) =>
-  bodyOf<Answer<'startCheckout'>>(await counter.post(patient, `/invoices/${invoiceId}/checkout`), 200);
+const checkout = (invoiceId: string) => done(patient.startCheckout({ params: { invoiceId } }));
 /** An invoice of ₹300 on a booking of ₹500, with its gateway order. */
 async function anOrder() {
   const bookingId = await counter.booking({ accountId: patient.account.id });
@@ -56,8 +55,7 @@ function webhook(
     ...(eventId !== null && { 'x-razorpay-event-id': eventId }),
   });
 }
-const verify = async (invoiceId: string) =>
-  bodyOf<Answer<'verifyInvoice'>>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
+const verify = (invoiceId: string) => done(patient.verifyInvoice({ body: { invoiceId } }));
 const count = async (sql: string, values: unknown[]) =>
   ((await app.db.query(`SELECT count(*)::integer AS count ${sql}`, values)).rows[0] as { count: number }).count;
 const eventsOf = (orderId: string) =>
@@ -168,8 +166,7 @@ describe('a payment is recorded', () => {
       paidAt: entries[0]?.at,
       online: false,
     });
-    const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${bookingId}/history`))
-      .body as Answer<'readBookingHistory'>;
+    const { changes } = await done(counter.admin.readBookingHistory({ params: { id: bookingId } }));
     expect(changes.map(({ field, from, to, by, role }) => [field, from, to, by, role])).toEqual(
       expect.arrayContaining([
         ['paymentAmount1', null, '300.00', 'Bimal Das', 'User'],
@@ -196,14 +193,10 @@ describe('a payment is recorded', () => {
     const older = await counter.booking({ accountId: person.account.id, requestedAt: new Date('2026-01-01') });
     const newer = await counter.booking({ accountId: person.account.id });
     const { invoiceId } = await counter.invoice(person, 600);
-    const orderId =
-      bodyOf<Answer<'startCheckout'>>(await counter.post(person, `/invoices/${invoiceId}/checkout`), 200).fields
-        .order_id ?? '';
+    const orderId = (await done(person.startCheckout({ params: { invoiceId } }))).fields.order_id ?? '';
     expect((await webhook(orderId, { payment: { amount } })).status).toBe(200);
     expect([(await counter.ledger(older)).paid, (await counter.ledger(newer)).paid]).toEqual([one, other]);
-    expect(
-      bodyOf<Answer<'verifyInvoice'>>(await counter.post(person, '/verify-payment', { invoiceId }), 200),
-    ).toMatchObject({ state: 'PAID', amount: 600 });
+    expect(await done(person.verifyInvoice({ body: { invoiceId } }))).toMatchObject({ state: 'PAID', amount: 600 });
   });
 
   it('a second payment of the same order too; the invoice keeps the time and receipt of the first', async () => {
@@ -259,7 +252,7 @@ describe('at the same moment', () => {
 describe("the way to the gateway's page", () => {
   it('names the clinic, the invoice and the person, and returns to the page that waits', async () => {
     const { invoiceId, orderId } = await anOrder();
-    const { profile } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+    const { profile } = await done(app.readClinic());
     const back = `https://clinic.example/api/v1/payments/razorpay/return/${invoiceId}`;
     expect(await checkout(invoiceId)).toEqual({
       action: 'https://api.razorpay.com/v1/checkout/embedded',
@@ -288,7 +281,7 @@ describe("the way to the gateway's page", () => {
   it("is closed for another person's invoice, and when nothing is left to pay", async () => {
     const { bookingId, invoiceId, orderId } = await anOrder();
     const stranger = await app.asRole('User');
-    const lead = (who: TestCaller, code = invoiceId) => counter.post(who, `/invoices/${code}/checkout`);
+    const lead = (who: TestCaller, code = invoiceId) => who.startCheckout({ params: { invoiceId: code } });
     expect(refusalOf(await lead(stranger))).toEqual([404, 'NOT_FOUND']);
     expect(refusalOf(await lead(patient, '0000000000'))).toEqual([404, 'NOT_FOUND']);
     expect((await lead(counter.desk)).status).toBe(200);

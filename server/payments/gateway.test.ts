@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { razorpay } from '../adapters/razorpay.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, countAllRows } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const orders: { id: string; amount: number; receipt: string; currency: string }[] = [];
@@ -48,16 +48,15 @@ afterAll(async () => {
   await new Promise((resolve) => standIn.close(resolve));
 });
 
-const call = (who: TestCaller, path: string, body?: object) => who.call('POST', `/api/v1${path}`, body);
 let count = 0;
 const aPaymentId = () => `pay_${String((count += 1)).padStart(14, '0')}`;
 
 /** An invoice of ₹300 on a booking of ₹500, with its gateway order. */
 async function anOrder() {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, pricePaise: 50_000 });
-  const { invoiceId } = (await call(patient, '/payment', { amount: 300, bookingId })).body as Answer<'createInvoice'>;
-  const answer = await call(patient, `/invoices/${invoiceId}/checkout`);
-  const { fields, action } = answer.body as Answer<'startCheckout'>;
+  const { invoiceId } = await done(patient.createInvoice({ body: { amount: 300, bookingId } }));
+  const answer = await patient.startCheckout({ params: { invoiceId } });
+  const { fields, action } = answer.body;
   return { bookingId, invoiceId, orderId: fields.order_id ?? '', fields, action };
 }
 
@@ -95,14 +94,13 @@ async function webhook(
     ...headers,
   });
 }
-const verify = async (invoiceId: string) =>
-  (await call(patient, '/verify-payment', { invoiceId })).body as Answer<'verifyInvoice'>;
+const verify = (invoiceId: string) => done(patient.verifyInvoice({ body: { invoiceId } }));
 const paidOn = async (bookingId: number) =>
-  ((await patient.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>).paid;
+  (await done(patient.readBookingPayments({ params: { id: bookingId } }))).paid;
 
 it('an invoice gets one order, for its amount', async () => {
   const { invoiceId, fields, action } = await anOrder();
-  const again = (await call(patient, `/invoices/${invoiceId}/checkout`)).body as Answer<'startCheckout'>;
+  const again = await done(patient.startCheckout({ params: { invoiceId } }));
   expect(again.fields).toEqual(fields);
   expect(orders.filter(({ receipt }) => receipt === invoiceId)).toEqual([
     { id: fields.order_id, amount: 30_000, receipt: invoiceId, currency: 'INR' },
@@ -133,9 +131,9 @@ it('a signed payment settles the invoice once, however often and in whatever ord
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(await verify(invoiceId)).toMatchObject({ state: 'PAID', amount: 300, owed: 200, upi: null, online: false });
   expect(await paidOn(bookingId)).toBe(300);
-  const booking = (await patient.call('GET', `/api/v1/user/booking/test/${bookingId}`)).body;
+  const booking = (await patient.readTestBooking({ params: { id: bookingId } })).body;
   expect(booking).toMatchObject({ paymentAmount1: 300, paymentId1: paymentId, paymentStatus: 'PARTIAL' });
-  expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(409);
+  expect((await patient.startCheckout({ params: { invoiceId } })).status).toBe(409);
 });
 
 it('tells the patient once that the money arrived, and not of a payment that failed', async () => {
@@ -155,19 +153,19 @@ it('tells the patient once that the money arrived, and not of a payment that fai
 
 it('is not begun while the clinic looks for a transfer that the patient has told: nobody pays twice', async () => {
   const { invoiceId } = await anOrder();
-  const claim = await patient.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '612345678901' });
+  const claim = await patient.claimInvoice({ params: { invoiceId }, body: { reference: '612345678901' } });
   expect(claim.status).toBe(200);
   expect((await verify(invoiceId)).abilities.pay).toBe(false);
-  expectError(await call(patient, `/invoices/${invoiceId}/checkout`), 'PAYMENT_CLAIMED');
+  expectError(await patient.startCheckout({ params: { invoiceId } }), 'PAYMENT_CLAIMED');
 });
 
 it('a gateway payment for an invoice paid another way is recorded, and flagged', async () => {
   const { bookingId, invoiceId, orderId } = await anOrder();
   const desk = await app.asRole('Receptionist');
-  expect((await call(desk, '/payments', { bookingId, mode: 'cash', amount: 500 })).status).toBe(201);
+  expect((await desk.recordPayment({ body: { bookingId, mode: 'cash', amount: 500 } })).status).toBe(201);
   expect((await verify(invoiceId)).state).toBe('CLOSED');
   expect((await webhook({ orderId })).status).toBe(200);
-  expect((await desk.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body).toMatchObject({
+  expect((await desk.readBookingPayments({ params: { id: bookingId } })).body).toMatchObject({
     paid: 800,
     overpaid: 300,
     flagged: true,
@@ -206,12 +204,12 @@ it('forged or unreadable webhooks and unknown orders are refused, and leave no r
 
 it('an unreachable gateway is reported, and the invoice can be paid another way', async () => {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
-  const { invoiceId } = (await call(patient, '/payment', { amount: 100, bookingId })).body as Answer<'createInvoice'>;
+  const { invoiceId } = await done(patient.createInvoice({ body: { amount: 100, bookingId } }));
   isAway = true;
   const before = app.log.length;
-  const answer = await call(patient, `/invoices/${invoiceId}/checkout`);
+  const answer = await patient.startCheckout({ params: { invoiceId } });
   isAway = false;
   expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_AWAY' } });
   expect(app.log.slice(before).join('\n'), 'the log knows why').toContain('Razorpay made no order');
-  expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(200);
+  expect((await patient.startCheckout({ params: { invoiceId } })).status).toBe(200);
 });

@@ -3,8 +3,9 @@ import type { Answer } from '#contract/endpoints.ts';
 import { aPatientNumber } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 type Invoice = Answer<'createInvoice'>;
 
@@ -20,9 +21,8 @@ afterAll(() => app.close());
 const aPatient = async () => (patient = await app.asRole('User', { name: 'Bimal Das' }));
 const own = (wanted: Parameters<Counter['booking']>[0] = {}) =>
   counter.booking({ accountId: patient.account.id, ...wanted });
-const verify = async (invoiceId: string) =>
-  bodyOf<Invoice>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
-const dues = async () => bodyOf<Answer<'readMyDues'>>(await patient.call('GET', '/api/v1/payments/dues'), 200);
+const verify = (invoiceId: string) => done(patient.verifyInvoice({ body: { invoiceId } }));
+const dues = () => done(patient.readMyDues());
 const parts = ({ bookings }: Invoice) => bookings.map(({ bookingId, amount }) => [bookingId, amount]);
 const waitingOf = async (id: number) => (await counter.ledger(id)).waiting.map(({ invoiceId }) => invoiceId);
 
@@ -102,7 +102,7 @@ describe('what a patient owes', () => {
       [second, 200.5],
       [third, 500],
     ]);
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 701.51 }))).toEqual([
+    expect(refusalOf(await patient.createInvoice({ body: { amount: 701.51 } }))).toEqual([
       400,
       'INVALID_FIELDS',
       { amount: 'This is more than is owed.' },
@@ -132,10 +132,10 @@ describe('what a patient owes', () => {
     const [paid, open] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const [made] = await app.whileHeld(
       'payments.lock-bookings',
-      () => counter.post(patient, '/payment', { amount: 500 }),
+      () => patient.createInvoice({ body: { amount: 500 } }),
       () => counter.paid(paid, 500),
     );
-    expect(parts(bodyOf<Invoice>(made))).toEqual([[open, 500]]);
+    expect(parts(bodyOf(made))).toEqual([[open, 500]]);
   });
 });
 
@@ -143,9 +143,7 @@ describe('an invoice', () => {
   it('of one booking is for that one, and its kind must be right', async () => {
     await aPatient();
     const [id, older] = [await own(), await own({ requestedAt: new Date('2026-03-01') })];
-    const made = bodyOf<Invoice>(
-      await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'test' }),
-    );
+    const made = await done(patient.createInvoice({ body: { amount: 500, bookingId: id, bookingType: 'test' } }));
     expect(made).toEqual({
       invoiceId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) as string,
       state: 'WAITING',
@@ -173,14 +171,14 @@ describe('an invoice', () => {
       ],
     });
     expect(
-      refusalOf(await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'doctor' })),
+      refusalOf(await patient.createInvoice({ body: { amount: 500, bookingId: id, bookingType: 'doctor' } })),
     ).toEqual([404, 'NOT_FOUND']);
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 500.01, bookingId: id }))).toEqual([
+    expect(refusalOf(await patient.createInvoice({ body: { amount: 500.01, bookingId: id } }))).toEqual([
       400,
       'INVALID_FIELDS',
       { amount: 'This is more than is owed.' },
     ]);
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 1, bookingId: 2_000_000_000 }))).toEqual([
+    expect(refusalOf(await patient.createInvoice({ body: { amount: 1, bookingId: 2_000_000_000 } }))).toEqual([
       404,
       'NOT_FOUND',
     ]);
@@ -213,10 +211,7 @@ describe('an invoice', () => {
     ]);
     expect(shifted.invoiceId, 'the same sum, shared out otherwise').not.toBe(all.invoiceId);
     await counter.confirm(first.invoiceId, { mode: 'cash' });
-    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(
-      await counter.desk.call('GET', '/api/v1/invoices/waiting'),
-      200,
-    );
+    const { invoices } = await done(counter.desk.listWaitingInvoices());
     const waiting = new Set(invoices.map(({ invoiceId }) => invoiceId));
     expect(
       [waiting.has(first.invoiceId), waiting.has(shifted.invoiceId)],
@@ -249,7 +244,7 @@ describe('an invoice', () => {
     expect(await verify(invoiceId)).toMatchObject({ state: 'CLOSED', owed: 999.96, online: false, paidAt: null });
     expect(await waitingOf(other)).toEqual([]);
     const again = await counter.invoice(patient, 999.96);
-    const settled = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(again.invoiceId, { mode: 'card' }));
+    const settled = await done(counter.confirm(again.invoiceId, { mode: 'card' }));
     expect(settled).toMatchObject({ mode: 'card', amount: 999.96, owed: 0, received: null, returned: null });
     const paid = await verify(again.invoiceId);
     expect(paid).toMatchObject({ state: 'PAID', owed: 0, online: false, receiptId: settled.receiptId });
@@ -268,10 +263,7 @@ describe('an invoice', () => {
     expect((await verify(invoiceId)).state).toBe('CLOSED');
     for (const mode of ['cash', 'card'])
       expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
-    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(
-      await counter.desk.call('GET', '/api/v1/invoices/waiting'),
-      200,
-    );
+    const { invoices } = await done(counter.desk.listWaitingInvoices());
     expect(invoices.map((invoice) => invoice.invoiceId)).not.toContain(invoiceId);
   });
 
@@ -282,7 +274,7 @@ describe('an invoice', () => {
     await counter.paid(one, 100);
     for (const mode of ['cash', 'card'])
       expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
-    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() }))).toMatchObject({
+    expect(await done(counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() }))).toMatchObject({
       mode: 'upi',
       amount: 1000,
       owed: 0,
@@ -301,7 +293,7 @@ describe('an invoice at the counter', () => {
     await counter.paid(one, 100);
     const { invoiceId } = await counter.invoice(patient, 899);
     await counter.takeBack((await counter.ledger(one)).entries[0]!.id);
-    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'card' }))).toMatchObject({ amount: 899, owed: 101 });
+    expect(await done(counter.confirm(invoiceId, { mode: 'card' }))).toMatchObject({ amount: 899, owed: 101 });
     expect([(await counter.ledger(one)).owed, (await counter.ledger(other)).owed]).toEqual([100, 1]);
   });
 
@@ -318,7 +310,7 @@ describe('an invoice at the counter', () => {
       'INVALID_FIELDS',
       { reference: 'A UPI reference (UTR) has 12 digits.' },
     ]);
-    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'cash', received: '500' }))).toMatchObject({
+    expect(await done(counter.confirm(invoiceId, { mode: 'cash', received: '500' }))).toMatchObject({
       mode: 'cash',
       amount: 300.5,
       owed: 199.5,
@@ -331,7 +323,7 @@ describe('an invoice at the counter', () => {
     await aPatient();
     const id = await own();
     const { invoiceId } = await counter.invoice(patient, 300.5, id);
-    const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
+    const { receiptId } = await done(counter.confirm(invoiceId, { mode: 'cash' }));
     expect(
       (
         await app.db.query(
@@ -372,8 +364,8 @@ it('the rate limit does not count invoices of the desk, of another account, or o
     ];
     // Refused invoices count too, so that asking for more than is owed is no way around the limit.
     for (let tries = 0; tries < 30; tries += 1)
-      expect((await till.post(one, '/payment', { amount: 501, bookingId: id })).status).toBe(400);
-    expect(refusalOf(await till.post(one, '/payment', { amount: 1, bookingId: id }))).toEqual([
+      expect((await one.createInvoice({ body: { amount: 501, bookingId: id } })).status).toBe(400);
+    expect(refusalOf(await one.createInvoice({ body: { amount: 1, bookingId: id } }))).toEqual([
       429,
       'TOO_MANY_REQUESTS',
     ]);

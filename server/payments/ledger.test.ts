@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson, aReference } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -16,12 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Ledger = Answer<'readBookingPayments'>;
-const api = (who: TestCaller, method: string, path: string, body?: object) => who.call(method, `/api/v1${path}`, body);
-const ledgerOf = async (id: number) => (await api(admin, 'GET', `/bookings/${id}/payments`)).body as Ledger;
-const readTest = async (id: number) => (await api(admin, 'GET', `/user/booking/test/${id}`)).body as TestBooking;
+const ledgerOf = (id: number) => done(admin.readBookingPayments({ params: { id } }));
+const readTest = (id: number) => done(admin.readTestBooking({ params: { id } }));
 const edit = (who: TestCaller, id: number, fields: object) =>
-  api(who, 'PUT', '/edit/test-booking', { id, paymentReason: 'Typed wrongly', ...fields });
+  who.editTestBooking({ body: { id, paymentReason: 'Typed wrongly', ...fields } });
 async function aTestBooking(more: object = {}): Promise<number> {
   return (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, pricePaise: 50_000, ...more }))
     .id;
@@ -61,8 +58,7 @@ describe('an edit', () => {
 
   it('reverses each payment of a field, in order', async () => {
     const id = await aTestBooking();
-    for (const amount of [100, 50, 25, 12])
-      await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount });
+    for (const amount of [100, 50, 25, 12]) await desk.recordPayment({ body: { bookingId: id, mode: 'cash', amount } });
     const payments = (await ledgerOf(id)).entries.map((entry) => entry.id);
     await edit(admin, id, { paymentAmount2: '' });
     expect((await ledgerOf(id)).entries.slice(4).map(({ kind, ofId, amount }) => [kind, ofId, amount])).toEqual([
@@ -88,7 +84,7 @@ describe('an edit', () => {
 
   it("with another payment's reference is refused as a whole", async () => {
     const [one, other, reference] = [await aTestBooking(), await aTestBooking(), aReference()];
-    expect((await api(desk, 'POST', '/payments', { bookingId: one, mode: 'upi', amount: 500, reference })).status).toBe(
+    expect((await desk.recordPayment({ body: { bookingId: one, mode: 'upi', amount: 500, reference } })).status).toBe(
       201,
     );
     const answer = await edit(desk, other, {
@@ -102,7 +98,7 @@ describe('an edit', () => {
 
   it('that started before a counter payment is refused as stale', async () => {
     const id = await aTestBooking();
-    await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 500 });
+    await desk.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 500 } });
     expect((await edit(desk, id, { version: 1, paymentAmount1: '' })).status).toBe(409);
   });
 
@@ -112,13 +108,15 @@ describe('an edit', () => {
       accountId: (await aPerson(app.db)).id,
       pricePaise: 50_000,
     });
-    const saved = await api(desk, 'PUT', '/edit/doctor-booking', {
-      id,
-      paymentAmount1: 200,
-      paymentAmount2: 300,
-      paymentId2: 'card 7',
+    const saved = await desk.editDoctorBooking({
+      body: {
+        id,
+        paymentAmount1: 200,
+        paymentAmount2: 300,
+        paymentId2: 'card 7',
+      },
     });
-    expect(saved.body as DoctorBooking).toMatchObject({
+    expect(saved.body).toMatchObject({
       paymentStatus: 'COMPLETED',
       paymentAmount1: 200,
       paymentAmount2: 300,
@@ -130,15 +128,17 @@ describe('an edit', () => {
 describe('the counter', () => {
   it('works out the change, and fills field 1, then field 2', async () => {
     const id = await aTestBooking();
-    const first = await api(desk, 'POST', '/payments', {
-      bookingId: id,
-      mode: 'cash',
-      amount: '149.50',
-      received: 500,
+    const first = await desk.recordPayment({
+      body: {
+        bookingId: id,
+        mode: 'cash',
+        amount: '149.50',
+        received: 500,
+      },
     });
     expect(first).toMatchObject({ status: 201, body: { amount: 149.5, received: 500, returned: 350.5, owed: 350.5 } });
     for (const amount of [100, 250.5])
-      await api(desk, 'POST', '/payments', { bookingId: id, mode: 'upi', amount, reference: aReference() });
+      await desk.recordPayment({ body: { bookingId: id, mode: 'upi', amount, reference: aReference() } });
     expect(await readTest(id)).toMatchObject({
       paymentAmount1: 149.5,
       paymentId1: 'cash',
@@ -152,8 +152,8 @@ describe('the counter', () => {
     async (amount) => {
       const id = await aTestBooking();
       const before = await readTest(id);
-      expect((await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount })).status).toBe(400);
-      expect((await api(desk, 'POST', '/payment', { bookingId: id, amount })).status).toBe(400);
+      expect((await desk.send('recordPayment', { body: { bookingId: id, mode: 'cash', amount } })).status).toBe(400);
+      expect((await desk.send('createInvoice', { body: { bookingId: id, amount } })).status).toBe(400);
       expect((await ledgerOf(id)).entries).toEqual([]);
       expect(await readTest(id)).toEqual(before);
     },
@@ -168,16 +168,16 @@ describe('the counter', () => {
     { mode: 'gateway' },
   ])('refuses %j', async (wrong) => {
     expect(
-      (await api(desk, 'POST', '/payments', { bookingId: await aTestBooking(), amount: 100, ...wrong })).status,
+      (await desk.send('recordPayment', { body: { bookingId: await aTestBooking(), amount: 100, ...wrong } })).status,
     ).toBe(400);
   });
 
   it('records nothing for a cancelled booking, nor the same dues twice', async () => {
     const cancelled = await aTestBooking({ checkupStatus: 'CANCELLED' });
-    expect((await api(desk, 'POST', '/payments', { bookingId: cancelled, mode: 'cash', amount: 1 })).status).toBe(400);
+    expect((await desk.recordPayment({ body: { bookingId: cancelled, mode: 'cash', amount: 1 } })).status).toBe(400);
     const id = await aTestBooking();
     const both = await Promise.all(
-      [1, 2].map(() => api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 500 })),
+      [1, 2].map(() => desk.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 500 } })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
@@ -186,7 +186,7 @@ describe('the counter', () => {
     const id = await aTestBooking();
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => desk.call('POST', '/api/v1/payments', { bookingId: id, mode: 'cash', amount: 100 }, key)),
+      [1, 2, 3].map(() => desk.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 100 } }, key)),
     );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await ledgerOf(id)).paid).toBe(100);
@@ -194,9 +194,9 @@ describe('the counter', () => {
 
   it('is closed to all but the admin on bookings they earn from', async () => {
     const own = await aTestBooking({ accountId: desk.account.id });
-    expect((await api(desk, 'POST', '/payments', { bookingId: own, mode: 'cash', amount: 100 })).status).toBe(403);
+    expect((await desk.recordPayment({ body: { bookingId: own, mode: 'cash', amount: 100 } })).status).toBe(403);
     const adminsOwn = await aTestBooking({ accountId: admin.account.id });
-    const made = await api(admin, 'POST', '/payments', { bookingId: adminsOwn, mode: 'cash', amount: 100 });
+    const made = await admin.recordPayment({ body: { bookingId: adminsOwn, mode: 'cash', amount: 100 } });
     expect(made.status).toBe(201);
   });
 });
@@ -204,35 +204,35 @@ describe('the counter', () => {
 describe('a mistake', () => {
   it('on a cancelled booking is reversed only by the admin, also in the form', async () => {
     const id = await aTestBooking();
-    await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 100 });
-    expect((await api(admin, 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' })).status).toBe(200);
+    await desk.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 100 } });
+    expect((await admin.editTestBooking({ body: { id, checkupStatus: 'CANCELLED' } })).status).toBe(200);
     const payment = (await ledgerOf(id)).entries[0]!.id;
-    expect((await api(desk, 'POST', `/payments/${payment}/reversals`, { reason: 'Wrong' })).status).toBe(403);
-    expect((await api(desk, 'PUT', '/edit/test-booking', { id, paymentAmount1: 50 })).status).toBe(403);
-    expect((await api(admin, 'POST', `/payments/${payment}/reversals`, { reason: 'Wrong' })).status).toBe(201);
+    expect((await desk.reverseEntry({ params: { id: payment }, body: { reason: 'Wrong' } })).status).toBe(403);
+    expect((await desk.editTestBooking({ body: { id, paymentAmount1: 50 } })).status).toBe(403);
+    expect((await admin.reverseEntry({ params: { id: payment }, body: { reason: 'Wrong' } })).status).toBe(201);
   });
 
   it('is reversed once, with a reason, and its reference is free again', async () => {
     const [id, right, reference] = [await aTestBooking(), await aTestBooking(), aReference()];
-    await api(desk, 'POST', '/payments', { bookingId: id, mode: 'upi', amount: 500, reference });
+    await desk.recordPayment({ body: { bookingId: id, mode: 'upi', amount: 500, reference } });
     const [payment] = (await ledgerOf(id)).entries;
-    expect((await api(desk, 'POST', `/payments/${payment!.id}/reversals`, { reason: ' ' })).status).toBe(400);
+    expect((await desk.reverseEntry({ params: { id: payment!.id }, body: { reason: ' ' } })).status).toBe(400);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => api(desk, 'POST', `/payments/${payment!.id}/reversals`, { reason: 'Wrong booking' })),
+      [1, 2, 3].map(() => desk.reverseEntry({ params: { id: payment!.id }, body: { reason: 'Wrong booking' } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await readTest(id)).toMatchObject({ paymentAmount1: null, paymentId1: 'cash', paymentStatus: 'PENDING' });
-    expect(
-      (await api(desk, 'POST', '/payments', { bookingId: right, mode: 'upi', amount: 500, reference })).status,
-    ).toBe(201);
+    expect((await desk.recordPayment({ body: { bookingId: right, mode: 'upi', amount: 500, reference } })).status).toBe(
+      201,
+    );
   });
 
   it('is refunded only by the admin, up to what was paid, and a refund can be reversed', async () => {
     const id = await aTestBooking();
-    await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 500 });
+    await desk.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 500 } });
     const payment = (await ledgerOf(id)).entries[0]!.id;
     const refund = (who: TestCaller, amount: number) =>
-      api(who, 'POST', `/payments/${payment}/refunds`, { amount, mode: 'cash', reason: 'Sample lost' });
+      who.refundPayment({ params: { id: payment }, body: { amount, mode: 'cash', reason: 'Sample lost' } });
     expect((await refund(desk, 100)).status).toBe(403);
     expect((await refund(admin, 500.01)).status).toBe(400);
     const parallel = await Promise.all([1, 2, 3].map(() => refund(admin, 200)));
@@ -240,12 +240,12 @@ describe('a mistake', () => {
     const ledger = await ledgerOf(id);
     expect(ledger).toMatchObject({ paid: 100, owed: 400, paymentStatus: 'PARTIAL' });
     expect(
-      (await api(admin, 'POST', `/payments/${payment}/reversals`, { reason: 'Typed twice' })).status,
+      (await admin.reverseEntry({ params: { id: payment }, body: { reason: 'Typed twice' } })).status,
       'its refunds remain',
     ).toBe(409);
     const given = ledger.entries.find(({ kind }) => kind === 'refund')!.id;
-    expect((await api(desk, 'POST', `/payments/${given}/reversals`, { reason: 'Typed twice' })).status).toBe(403);
-    expect((await api(admin, 'POST', `/payments/${given}/reversals`, { reason: 'Not handed over' })).status).toBe(201);
+    expect((await desk.reverseEntry({ params: { id: given }, body: { reason: 'Typed twice' } })).status).toBe(403);
+    expect((await admin.reverseEntry({ params: { id: given }, body: { reason: 'Not handed over' } })).status).toBe(201);
     expect((await ledgerOf(id)).paid).toBe(300);
   });
 });

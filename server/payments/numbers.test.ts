@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const billOf = async (till: Counter, id: number) =>
-  bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`)).number;
+const billOf = async (till: Counter, id: number) => (await done(till.desk.issueBill({ params: { id } }))).number;
 
 describe('receipts, bills, refund vouchers and reversals', () => {
   it('count from 1 in each financial year, which begins at midnight of the clinic on 1 April', async () => {
@@ -178,7 +177,7 @@ describe('the database refuses a second', () => {
     const patient = await app.asRole('User');
     const id = await counter.booking({ accountId: patient.account.id });
     const { invoiceId } = await counter.invoice(patient, 10, id);
-    await counter.post(patient, `/invoices/${invoiceId}/checkout`);
+    await patient.startCheckout({ params: { invoiceId } });
     await counter.paid(id, 1, { mode: 'upi', reference: counter.reference() });
     await counter.paid(id, 1);
     await counter.takeBack((await counter.ledger(id)).entries[1]!.id);

@@ -69,7 +69,7 @@ async function doStep(id: number, wanted: Step): Promise<void> {
     case 'reverse':
       return void (await counter.takeBack(pick(entries, wanted.of)));
     case 'bill':
-      return void (await counter.post(counter.desk, `/bookings/${id}/bills`));
+      return void (await counter.desk.issueBill({ params: { id } }));
     case 'cancel':
       return void (await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1`, [id]));
     case 'waive':

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aDoctor } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { BookingLedger, Counter } from '../testing/counter.ts';
 import { openPapers } from '../testing/papers.ts';
 import { readPaper } from '../testing/read-paper.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { done } from '../testing/typed-calls.ts';
 import { lookAtPaper } from '../testing/verify-page.store.ts';
 
 /** Every paper says the same on its page, in the register and when it is printed again, and as the ledger has it. */
@@ -75,10 +76,8 @@ async function open(): Promise<Case> {
 }
 
 const edit = (id: number, visit: number, fields: object) =>
-  counter.admin.call('PUT', `/edit/${id === visit ? 'doctor' : 'test'}-booking`, {
-    id,
-    paymentReason: 'Typed wrongly',
-    ...fields,
+  counter.admin.send(callsOf[id === visit ? 'doctor' : 'test'].edit, {
+    body: { id, paymentReason: 'Typed wrongly', ...fields },
   });
 
 /** Does one step; one that is refused changes nothing. */
@@ -94,7 +93,7 @@ async function doStep({ patient, ids }: Case, wanted: Step): Promise<unknown> {
         ...(wanted.mode === 'upi' && { reference: counter.reference() }),
       });
     case 'payAll': {
-      const made = await counter.post(patient, '/payment', { amount: wanted.amount });
+      const made = await patient.createInvoice({ body: { amount: wanted.amount } });
       const { invoiceId } = made.body as { invoiceId?: string };
       return invoiceId && counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() });
     }
@@ -103,13 +102,13 @@ async function doStep({ patient, ids }: Case, wanted: Step): Promise<unknown> {
     case 'field':
       return edit(id, visit, { paymentAmount1: wanted.amount, paymentId1: 'cash' });
     case 'fee':
-      return counter.desk.call('PUT', `/api/v1/bookings/${visit}/fee`, { fee: wanted.amount });
+      return counter.desk.setFee({ params: { id: visit }, body: { fee: wanted.amount } });
     case 'refund':
       return counter.refund(at(wanted.of), wanted.amount);
     case 'reverse':
       return counter.takeBack(at(wanted.of));
     case 'bill':
-      return counter.post(counter.desk, `/bookings/${id}/bills`);
+      return counter.desk.issueBill({ params: { id } });
     case 'cancel':
       return edit(id, visit, { checkupStatus: 'CANCELLED' });
     case 'reopen':
@@ -122,8 +121,7 @@ async function doStep({ patient, ids }: Case, wanted: Step): Promise<unknown> {
 }
 
 async function inRegister(kind: 'bills' | 'receipts', number: string) {
-  const path = `/api/v1/register-of-papers?${new URLSearchParams({ kind, search: number }).toString()}`;
-  const { rows } = bodyOf<Answer<'listRegister'>>(await counter.desk.call('GET', path), 200);
+  const { rows } = await done(counter.desk.listRegister({ query: { kind, search: number } }));
   return rows.find((row) => row.number === number);
 }
 type Language = 'en' | 'bn';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp } from '../testing/app.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 /** Each lock in payments, with calls that certainly meet just before it. */
 let app: TestApp;
@@ -120,9 +120,9 @@ describe("a booking's money is changed by one call after the other", () => {
     const id = await counter.booking();
     const answers = await app.atOnce(
       'payments.lock-bookings',
-      [1, 2, 3].map(() => () => counter.post(counter.desk, `/bookings/${id}/bills`)),
+      [1, 2, 3].map(() => () => counter.desk.issueBill({ params: { id } })),
     );
-    const bills = answers.map((answer) => bodyOf<Answer<'issueBill'>>(answer));
+    const bills = answers.map((answer) => bodyOf(answer));
     expect(new Set(bills.map(({ number }) => number)).size).toBe(1);
     expect((await counter.ledger(id)).bills).toEqual([bills[0]]);
   });
@@ -136,9 +136,9 @@ describe("a booking's money is changed by one call after the other", () => {
     for (const asked of [{ amount: 120, bookingId: ids[0] }, { amount: 700 }]) {
       const answers = await app.atOnce(
         'payments.lock-bookings',
-        [1, 2].map(() => () => counter.post(patient, '/payment', asked)),
+        [1, 2].map(() => () => patient.createInvoice({ body: asked })),
       );
-      const [one, other] = answers.map((answer) => bodyOf<Answer<'createInvoice'>>(answer));
+      const [one, other] = answers.map((answer) => bodyOf(answer));
       expect(other).toEqual(one);
     }
     expect((await counter.ledger(ids[0]!)).waiting.map(({ amount }) => amount).sort()).toEqual([120, 700]);
@@ -161,11 +161,9 @@ describe('an invoice', () => {
   it('opened twice at once at the gateway has one order there', async () => {
     const patient = await app.asRole('User');
     const { invoiceId } = await counter.invoice(patient, 200, await counter.booking({ accountId: patient.account.id }));
-    const lead = () => counter.post(patient, `/invoices/${invoiceId}/checkout`);
+    const lead = () => patient.startCheckout({ params: { invoiceId } });
     const answers = await app.atOnce('payments.set-order', [lead, lead]);
-    const orders = [...answers, await lead()].map(
-      (answer) => bodyOf<Answer<'startCheckout'>>(answer, 200).fields.order_id,
-    );
+    const orders = [...answers, await lead()].map((answer) => bodyOf(answer).fields.order_id);
     expect(orders[0]).toMatch(/^order_/);
     expect(new Set(orders).size).toBe(1);
   });
@@ -183,7 +181,7 @@ describe('a reference', () => {
       code: 'REFERENCE_USED',
       fields: { reference: 'This reference is already used.' },
     });
-    const { number } = bodyOf<Answer<'recordPayment'>>(answers.find(({ status }) => status === 201)!);
+    const { number } = bodyOf(answers.find(({ status }) => status === 201)!);
     const next = await counter.paid(one, 100);
     expect(Number(next.number.slice(-6)) - Number(number.slice(-6))).toBe(1);
   });
@@ -202,7 +200,7 @@ describe('numbers', () => {
       );
       const bills = await fresh.atOnce(
         'payments.take-number',
-        ids.map((id) => async () => bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`))),
+        ids.map((id) => () => done(till.desk.issueBill({ params: { id } }))),
       );
       for (const [letter, given] of [
         ['R', receipts],

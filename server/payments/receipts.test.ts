@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPatient } from '../testing/builders.store.ts';
 import { memberNumber } from '../testing/numbers.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { openPapers, sumsOf } from '../testing/papers.ts';
 import type { Papers } from '../testing/papers.ts';
+import { done } from '../testing/typed-calls.ts';
 
 // Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
@@ -205,9 +205,7 @@ it('a receipt for bookings of several patients has the price of each with its pa
   ];
   await counter.paid(one, 100);
   const { invoiceId } = await counter.invoice(papers.patient, 850.5);
-  const { receiptId, number } = bodyOf<Answer<'confirmInvoice'>>(
-    await counter.confirm(invoiceId, { mode: 'cash', received: 1000 }),
-  );
+  const { receiptId, number } = await done(counter.confirm(invoiceId, { mode: 'cash', received: 1000 }));
   const receipt = await papers.printed(`/receipts/${receiptId}.pdf`);
   expect(receipt).toMatchObject({
     number,
@@ -252,8 +250,8 @@ it("a receipt gives the account holder the account's name, whatever name they re
 it('a receipt for several bookings of one patient names them once', async () => {
   papers = await openPapers(app, counter);
   const ids = [await papers.own({ requestedAt: new Date('2026-03-01') }), await papers.own({ itemName: 'Thyroid' })];
-  const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(
-    await counter.confirm((await counter.invoice(papers.patient, 1000)).invoiceId, { mode: 'cash' }),
+  const { receiptId } = await done(
+    counter.confirm((await counter.invoice(papers.patient, 1000)).invoiceId, { mode: 'cash' }),
   );
   expect(await papers.printed(`/receipts/${receiptId}.pdf`)).toMatchObject({
     bookingNumber: ids.join(', '),
@@ -299,7 +297,7 @@ it('a receipt is a file named by its number', async () => {
   papers = await openPapers(app, counter);
   const id = await papers.own();
   const { receiptId, number } = await counter.paid(id, 1);
-  const { headers } = await papers.patient.call('GET', `/api/v1/receipts/${receiptId}.pdf`);
+  const { headers } = await papers.patient.printReceipt({ params: { id: receiptId } });
   expect([headers['content-type'], headers['content-disposition']]).toEqual([
     'application/pdf',
     `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,

@@ -4,10 +4,11 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aPatient } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { readRegisterRows } from './register.service.ts';
 
 let app: TestApp;
@@ -19,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Page = Answer<'listRegister'>;
-const list = async (query: Record<string, string>, who = counter.desk) =>
-  bodyOf<Page>(await who.call('GET', `/api/v1/register-of-papers?${new URLSearchParams(query).toString()}`), 200);
+const list = (query: Record<string, string>, who = counter.desk) => done(who.send('listRegister', { query }));
 const ofBooking = ({ rows }: Page, id: number) =>
   rows.filter(({ bookings }) => bookings.some(({ bookingId }) => bookingId === id));
 const receipts = (search: string, more: Record<string, string> = {}) => list({ kind: 'receipts', search, ...more });
@@ -103,7 +103,7 @@ describe('the register of receipts', () => {
       await counter.booking({ accountId: patient.account.id }),
     ];
     const { invoiceId } = await counter.invoice(patient, 1000);
-    const { number } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
+    const { number } = await done(counter.confirm(invoiceId, { mode: 'cash' }));
     const [row] = ofBooking(await receipts(number), ids[0]!);
     const patientNumber = await holderNumber(app.db, patient.account.id);
     expect(row?.bookings.map((each) => [each.bookingId, each.patientName, each.patientNumber])).toEqual(
@@ -124,8 +124,8 @@ describe('the register of receipts', () => {
         [25, 3],
         [25, 3],
       ]);
-      const query = new URLSearchParams({ kind, search: number, page: '3', size: '25' }).toString();
-      expectError(await counter.desk.call('GET', `/api/v1/register-of-papers?${query}`), 'NO_SUCH_PAGE');
+      const query = { kind, search: number, page: 3, size: 25 };
+      expectError(await counter.desk.listRegister({ query }), 'NO_SUCH_PAGE');
       const seen = pages.flatMap(({ rows }) => rows.map((row) => row.id));
       expect(new Set(seen).size).toBe(75);
       expect(seen, 'the newest first, also of one moment').toEqual(seen.toSorted((one, other) => other - one));
@@ -218,7 +218,7 @@ describe('the register of bills', () => {
   it('finds a bill by number, by the reference of a payment, and by name; one that a discount changed is replaced', async () => {
     const [{ account }, reference] = [await app.asRole('User', { name: 'Vidushi Billwala' }), counter.reference()];
     const id = await counter.booking({ accountId: account.id });
-    const bill = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
+    const bill = await done(counter.desk.issueBill({ params: { id } }));
     await counter.paid(id, 100, { mode: 'upi', reference });
     await counter.discount(id, 50);
     for (const search of [reference, 'vidushi']) {
@@ -241,7 +241,7 @@ describe('the register of bills', () => {
   it("shows nobody else's bill, and only a newer bill of the same booking replaces one", async () => {
     const [{ id, number }, other] = [await aPayer(), await aPayer()];
     const reference = counter.reference();
-    for (const one of [id, other.id]) await counter.post(counter.desk, `/bookings/${one}/bills`);
+    for (const one of [id, other.id]) await counter.desk.issueBill({ params: { id: one } });
     await counter.paid(id, 100, { mode: 'upi', reference });
     for (const search of [number, reference]) {
       const { rows } = await list({ kind: 'bills', search });
@@ -254,14 +254,13 @@ describe('the register of bills', () => {
 
   it('is for the reception and the admin', async () => {
     for (const role of ['User', 'Doctor', 'Staff', 'Pathologist'] as const)
-      expect((await (await app.asRole(role)).call('GET', '/api/v1/register-of-papers?kind=bills')).status, role).toBe(
-        403,
-      );
+      expect((await (await app.asRole(role)).listRegister({ query: { kind: 'bills' } })).status, role).toBe(403);
     const { id, number } = await aPayer();
-    await counter.post(counter.desk, `/bookings/${id}/bills`);
+    await counter.desk.issueBill({ params: { id } });
     expect((await list({ kind: 'bills', search: number }, counter.admin)).rows).toHaveLength(1);
-    for (const query of ['', 'kind=x', 'kind=bills&from=2026-02-30', 'kind=bills&page=x', 'kind=bills&order=x'])
-      expect((await counter.desk.call('GET', `/api/v1/register-of-papers?${query}`)).status, query).toBe(400);
+    const kind = 'bills';
+    for (const query of [{}, { kind: 'x' }, { kind, from: '2026-02-30' }, { kind, page: 'x' }, { kind, order: 'x' }])
+      expect((await counter.desk.send('listRegister', { query })).status, JSON.stringify(query)).toBe(400);
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Whoever took cash does not take it back alone. */
 let app: TestApp;
@@ -16,13 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Ledger = Answer<'readBookingPayments'>;
 const ask = (entryId: number, who = counter.desk, reason = 'Wrong patient') =>
-  counter.post(who, `/payments/${entryId}/reversals`, { reason });
+  who.reverseEntry({ params: { id: entryId }, body: { reason } });
 const decide = (entryId: number, approve: boolean, who: TestCaller) =>
-  counter.post(who, `/payments/${entryId}/reversals/decision`, { approve });
-const seenBy = async (who: TestCaller, id: number) =>
-  bodyOf<Ledger>(await who.call('GET', `/api/v1/bookings/${id}/payments`), 200);
+  who.decideReversal({ params: { id: entryId }, body: { approve } });
+const seenBy = (who: TestCaller, id: number) => done(who.readBookingPayments({ params: { id } }));
 
 /** A booking with ₹100 in cash, taken by the receptionist; the numbers of booking and payment. */
 async function taken(more: Record<string, unknown> = {}): Promise<{ id: number; entry: number }> {
@@ -34,7 +32,7 @@ async function taken(more: Record<string, unknown> = {}): Promise<{ id: number; 
 describe('cash that the same person took', () => {
   it('is asked back by one and taken back by another; both are recorded', async () => {
     const { id, entry } = await taken();
-    const asked = bodyOf<Ledger>(await ask(entry));
+    const asked = await done(ask(entry));
     expect(asked).toMatchObject({ paid: 100, owed: 400 });
     expect(asked.entries).toHaveLength(1);
     expect(asked.entries[0]).toMatchObject({
@@ -47,10 +45,10 @@ describe('cash that the same person took', () => {
       approve: true,
       refuse: true,
     });
-    const done = bodyOf<Ledger>(await decide(entry, true, staff));
-    expect(done).toMatchObject({ paid: 0, owed: 500 });
-    expect(done.entries[0]).toMatchObject({ isReversed: true, asked: null });
-    expect(done.entries[1]).toMatchObject({
+    const reversed = await done(decide(entry, true, staff));
+    expect(reversed).toMatchObject({ paid: 0, owed: 500 });
+    expect(reversed.entries[0]).toMatchObject({ isReversed: true, asked: null });
+    expect(reversed.entries[1]).toMatchObject({
       kind: 'reversal',
       by: 'Sima Staff',
       askedBy: 'Rupa Desk',
@@ -78,14 +76,14 @@ describe('cash that the same person took', () => {
     for (const who of [staff, counter.desk]) {
       const { id, entry } = await taken();
       await ask(entry);
-      expect(bodyOf<Ledger>(await decide(entry, false, who)).entries[0]).toMatchObject({
+      expect((await done(decide(entry, false, who))).entries[0]).toMatchObject({
         asked: null,
         isReversed: false,
       });
       expect(refusalOf(await decide(entry, true, staff))).toEqual([404, 'NOT_FOUND']);
       expect((await counter.ledger(id)).paid).toBe(100);
       await ask(entry, counter.desk, 'Once more');
-      expect(bodyOf<Ledger>(await decide(entry, true, counter.admin)).paid).toBe(0);
+      expect((await done(decide(entry, true, counter.admin))).paid).toBe(0);
     }
   });
 
@@ -95,7 +93,7 @@ describe('cash that the same person took', () => {
     await decide(one.entry, false, staff);
     await ask(one.entry, counter.desk, 'Once more');
     for (const { id } of [one, other]) expect((await counter.ledger(id)).entries).toHaveLength(1);
-    bodyOf(await decide(one.entry, true, staff));
+    await done(decide(one.entry, true, staff));
     expect((await counter.ledger(other.id)).entries).toMatchObject([
       { asked: { reason: 'Wrong patient' }, askedBy: null },
     ]);
@@ -114,7 +112,7 @@ describe('cash that the same person took', () => {
     expect((await ask(other.entry, staff, 'Seen by me')).status).toBe(201);
     expect((await counter.ledger(other.id)).entries[1]).toMatchObject({ askedBy: 'Rupa Desk', by: 'Sima Staff' });
     const own = await counter.booking();
-    await counter.post(counter.admin, '/payments', { bookingId: own, mode: 'cash', amount: 5 });
+    await counter.admin.recordPayment({ body: { bookingId: own, mode: 'cash', amount: 5 } });
     expect((await counter.takeBack((await counter.ledger(own)).entries[0]!.id)).status).toBe(201);
     expect((await counter.ledger(own)).paid).toBe(0);
   });

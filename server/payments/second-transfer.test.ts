@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** A transfer that has arrived is a fact: it is recorded in full, and the booking is flagged. */
 let app: TestApp;
@@ -41,13 +42,13 @@ describe('a second genuine transfer', () => {
     const id = await counter.booking({ accountId: patient.account.id });
     const { invoiceId } = await counter.invoice(patient, 500, id);
     const first = transfer();
-    bodyOf(await counter.confirm(invoiceId, first));
+    await done(counter.confirm(invoiceId, first));
     expect(refusalOf(await counter.confirm(invoiceId, first))[1]).toBe('REFERENCE_USED');
     for (const mode of ['cash', 'card'])
       expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
-    bodyOf(await counter.confirm(invoiceId, transfer()));
+    await done(counter.confirm(invoiceId, transfer()));
     expect(await counter.ledger(id)).toMatchObject({ paid: 1000, overpaid: 500, flagged: true });
-    expect(bodyOf(await counter.post(patient, '/verify-payment', { invoiceId }), 200)).toMatchObject({
+    expect(await done(patient.verifyInvoice({ body: { invoiceId } }))).toMatchObject({
       state: 'PAID',
       owed: 0,
     });

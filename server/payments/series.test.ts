@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
-import { bodyOf } from '../testing/counter.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 it("the last thirty days are the clinic's calendar days, each with its bookings and payments", async () => {
   const fresh = await startTestApp();
@@ -29,7 +28,7 @@ it("the last thirty days are the clinic's calendar days, each with its bookings 
     ] as const) {
       await aLedgerLine(fresh.db, { ...wanted, paise, at: new Date(moment) });
     }
-    const { days } = bodyOf<Answer<'readPaymentSeries'>>(await admin.call('GET', '/api/v1/payments/series'), 200);
+    const { days } = await done(admin.readPaymentSeries());
     expect(days.map(({ day }) => day)).toEqual(
       Array.from({ length: 30 }, (_, index) => dayOf(midnight - (29 - index) * dayMs)),
     );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { done } from '../testing/typed-calls.ts';
 import { codeOf, lookAtPaper, lookUp } from '../testing/verify-page.store.ts';
 
 let app: TestApp;
@@ -23,8 +23,7 @@ afterAll(async () => {
 });
 
 const lookAt = (table: 'bills' | 'receipts' | 'vouchers', id: number) => lookAtPaper(app, table, id);
-const billOf = async (id: number) =>
-  bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
+const billOf = (id: number) => done(counter.desk.issueBill({ params: { id } }));
 
 it("a bill's page says that it stands, and once the price has changed, by which bill it was replaced", async () => {
   const id = await counter.booking();
@@ -73,7 +72,7 @@ it("a receipt's page says what of it was reversed, and that it is void once all 
     await counter.booking({ accountId: patient.account.id }),
   ];
   const { invoiceId } = await counter.invoice(patient, 1000);
-  const { receiptId, number } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
+  const { receiptId, number } = await done(counter.confirm(invoiceId, { mode: 'cash' }));
   const takeBack = async (id: number) => counter.takeBack((await counter.ledger(id)).entries[0]!.id);
   await takeBack(ids[0]!);
   expect(await lookAt('receipts', receiptId)).toMatchObject({

@@ -3,10 +3,11 @@ import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { openPapers, sumsOf } from '../testing/papers.ts';
 import type { Papers } from '../testing/papers.ts';
+import { done } from '../testing/typed-calls.ts';
 
 // Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
@@ -34,8 +35,7 @@ const refunded = async (amounts: readonly number[]) => {
   const vouchers = (await counter.ledger(id)).entries.filter(({ kind }) => kind === 'refund');
   return { id, receiptNumber, vouchers };
 };
-const asDesk = async (id: number) =>
-  bodyOf<BillDocument>(await counter.desk.call('GET', `/api/v1/vouchers/${id}.pdf`), 200);
+const asDesk = async (id: number) => (await done(counter.desk.printVoucher({ params: { id } }))) as BillDocument;
 
 it('a refund voucher has its number, the payment it gives back from, what was given back before and by it, and what is left', async () => {
   const { id, receiptNumber, vouchers } = await refunded([50, 30.5]);
@@ -129,14 +129,13 @@ it('a number without a refund voucher is not found: an unknown one, or that of a
   await counter.takeBack(vouchers[0]!.id);
   const { rows } = await app.db.query(`SELECT max(id) AS id FROM vouchers WHERE kind = 'reversal'`);
   for (const id of [(rows[0] as { id: number }).id, 2_000_000_000])
-    expect((await counter.desk.call('GET', `/api/v1/vouchers/${id}.pdf`)).status).toBe(404);
+    expect((await counter.desk.printVoucher({ params: { id } })).status).toBe(404);
 });
 
 it('a refund voucher is not shown to others', async () => {
   const { vouchers } = await refunded([50]);
   const stranger = await app.asRole('User');
-  const path = `/api/v1/vouchers/${vouchers[0]!.voucherId!}.pdf`;
-  expect((await stranger.call('GET', path)).status).toBe(404);
+  expect((await stranger.printVoucher({ params: { id: vouchers[0]!.voucherId! } })).status).toBe(404);
 });
 
 it('a refund voucher is drawn on the paper that is asked for', async () => {

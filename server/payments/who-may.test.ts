@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -24,10 +24,8 @@ async function aDoctorsAccount(role: 'Doctor' | 'Receptionist' = 'Doctor'): Prom
 }
 /** Everything readable about a booking's money: the ledger, a bill, that bill's PDF and a receipt's. */
 async function papersOf(bookingId: number): Promise<string[]> {
-  const { billId } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.admin, `/bookings/${bookingId}/bills`));
-  const { receiptId } = bodyOf<Answer<'recordPayment'>>(
-    await counter.post(counter.admin, '/payments', { bookingId, mode: 'cash', amount: 10 }),
-  );
+  const { billId } = await done(counter.admin.issueBill({ params: { id: bookingId } }));
+  const { receiptId } = await done(counter.admin.recordPayment({ body: { bookingId, mode: 'cash', amount: 10 } }));
   return [`/bookings/${bookingId}/payments`, `/bills/${billId}.pdf`, `/receipts/${receiptId}.pdf`];
 }
 const read = async (who: TestCaller, paths: readonly string[]) =>
@@ -56,7 +54,7 @@ describe("a booking's money and its papers", () => {
       await app.asRole('Doctor'),
     ]) {
       expect(await read(who, paths), who.account.role).toEqual([404, 404, 404]);
-      expect(refusalOf(await counter.post(who, `/bookings/${id}/bills`))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await who.issueBill({ params: { id } }))).toEqual([404, 'NOT_FOUND']);
     }
   });
 
@@ -74,7 +72,7 @@ describe("a booking's money and its papers", () => {
       await counter.booking({ accountId: patient.account.id }),
     ];
     const { invoiceId } = await counter.invoice(patient, 1000);
-    const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
+    const { receiptId } = await done(counter.confirm(invoiceId, { mode: 'cash' }));
     expect(await read(doctor, [`/bookings/${ids[0]}/payments`, `/receipts/${receiptId}.pdf`])).toEqual([200, 404]);
     expect(await read(patient, [`/receipts/${receiptId}.pdf`])).toEqual([200]);
   });
@@ -83,7 +81,7 @@ describe("a booking's money and its papers", () => {
     for (const path of ['/bookings/2000000000/payments', '/bills/2000000000.pdf', '/receipts/2000000000.pdf']) {
       expect(refusalOf(await counter.admin.call('GET', `/api/v1${path}`))).toEqual([404, 'NOT_FOUND']);
     }
-    expect(refusalOf(await counter.post(counter.admin, '/bookings/2000000000/bills'))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await counter.admin.issueBill({ params: { id: 2000000000 } }))).toEqual([404, 'NOT_FOUND']);
   });
 });
 
@@ -91,10 +89,7 @@ describe('making an invoice', () => {
   it.each(parts)('is for the patient, not for the doctor named as %s', async (part) => {
     const doctor = await aDoctorsAccount();
     const id = await counter.booking({ kind: part === 'doctorId' ? 'doctor' : 'test', [part]: doctor.doctorId });
-    expect(refusalOf(await counter.post(doctor, '/payment', { amount: 10, bookingId: id }))).toEqual([
-      404,
-      'NOT_FOUND',
-    ]);
+    expect(refusalOf(await doctor.createInvoice({ body: { amount: 10, bookingId: id } }))).toEqual([404, 'NOT_FOUND']);
   });
 
   it.each(['User', 'Doctor', 'Pathologist'] as const)(
@@ -106,16 +101,13 @@ describe('making an invoice', () => {
         await counter.booking({ accountId: other.account.id }),
       ];
       expect((await counter.invoice(caller, 10, own)).bookings.map(({ bookingId }) => bookingId)).toEqual([own]);
-      expect(refusalOf(await counter.post(caller, '/payment', { amount: 10, bookingId: theirs }))).toEqual([
+      expect(refusalOf(await caller.createInvoice({ body: { amount: 10, bookingId: theirs } }))).toEqual([
         404,
         'NOT_FOUND',
       ]);
       const { invoiceId } = await counter.invoice(other, 10, theirs);
-      expect(refusalOf(await counter.post(caller, '/verify-payment', { invoiceId }))).toEqual([404, 'NOT_FOUND']);
-      expect(refusalOf(await counter.post(caller, '/verify-payment', { invoiceId: '0000000000' }))).toEqual([
-        404,
-        'NOT_FOUND',
-      ]);
+      expect(refusalOf(await caller.verifyInvoice({ body: { invoiceId } }))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await caller.verifyInvoice({ body: { invoiceId: '0000000000' } }))).toEqual([404, 'NOT_FOUND']);
     },
   );
 
@@ -130,11 +122,11 @@ describe('making an invoice', () => {
         [caller, { confirm: true, pay: false, claim: false, decline: false }],
         [other, { confirm: false, pay: true, claim: true, decline: false }],
       ] as const)
-        expect(bodyOf(await counter.post(who, '/verify-payment', { invoiceId: made.invoiceId }), 200)).toEqual({
+        expect(await done(who.verifyInvoice({ body: { invoiceId: made.invoiceId } }))).toEqual({
           ...made,
           abilities,
         });
-      expect(refusalOf(await counter.post(caller, '/payment', { amount: 10 }))).toEqual([
+      expect(refusalOf(await caller.createInvoice({ body: { amount: 10 } }))).toEqual([
         400,
         'INVALID_FIELDS',
         { amount: 'Nothing is owed here.' },
@@ -149,11 +141,11 @@ describe('a conflict of interest', () => {
   /** Tries each way to change a booking's money at the desk. */
   async function tryAll(who: TestCaller, wanted: object): Promise<number[]> {
     const id = await counter.booking(wanted);
-    bodyOf(await counter.post(counter.admin, '/payments', { bookingId: id, mode: 'cash', amount: 100 }));
+    await done(counter.admin.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 100 } }));
     const payment = (await counter.ledger(id)).entries[0]!.id;
     const { invoiceId } = await counter.invoice(counter.admin, 50, id);
     return [
-      (await counter.post(who, '/payments', { bookingId: id, mode: 'cash', amount: 1 })).status,
+      (await who.recordPayment({ body: { bookingId: id, mode: 'cash', amount: 1 } })).status,
       (await counter.confirm(invoiceId, { mode: 'cash' }, who)).status,
       (await counter.takeBack(payment, who)).status,
       (await counter.edit(id, { paymentAmount1: 90 }, who)).status,
@@ -197,7 +189,7 @@ describe('a conflict of interest', () => {
     const admin = await app.asRole('Admin');
     expect(await tryAll(admin, { accountId: admin.account.id })).toEqual([201, 201, 201, 200]);
     const id = await counter.booking({ accountId: admin.account.id });
-    expect((await counter.post(admin, `/bookings/${id}/discounts`, { amount: 1, reason: 'x' })).status).toBe(201);
+    expect((await admin.giveDiscount({ params: { id }, body: { amount: 1, reason: 'x' } })).status).toBe(201);
   });
 });
 
@@ -236,7 +228,7 @@ describe('a discount, refund or reversal', () => {
     expect(refusalOf(await counter.takeBack(payment, counter.desk))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await counter.pay(id, 1))).toEqual([400, 'INVALID_FIELDS', nothing]);
     expect(refusalOf(await counter.discount(id, 1))).toEqual([400, 'INVALID_FIELDS', nothing]);
-    expect(refusalOf(await counter.post(counter.desk, '/payment', { amount: 1, bookingId: id }))).toEqual([
+    expect(refusalOf(await counter.desk.createInvoice({ body: { amount: 1, bookingId: id } }))).toEqual([
       400,
       'INVALID_FIELDS',
       nothing,
