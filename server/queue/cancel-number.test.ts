@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -8,6 +7,7 @@ import { aDoctor, aRule } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -29,14 +29,14 @@ async function aNumber() {
   await aRule(app.db, doctor.id);
   const patient = await app.asRole('User');
   const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
-  const { body } = await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting });
-  const { id, token } = body as DoctorBooking;
-  const read = async () => (await desk.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking;
+  const { body } = await patient.bookDoctor({ body: { resourceId: doctor.phone, sitting } });
+  const { id, token } = body;
+  const read = () => done(desk.readDoctorBooking({ params: { id } }));
   return { id, code: token?.code ?? '', digits: patient.account.phone.slice(-4), read };
 }
 const otherDigits = (digits: string) => String((Number(digits) + 1) % 10_000).padStart(4, '0');
 const cancel = (code: string, digits: string, address = anAddress()) =>
-  app.call('POST', `/api/v1/numbers/${code}/cancel`, { digits }, { 'x-forwarded-for': address });
+  app.cancelByCode({ params: { code }, body: { digits } }, { 'x-forwarded-for': address });
 const post = (path: string, digits: string, headers: Record<string, string> = {}) =>
   app.call('POST', path, `digits=${digits}`, {
     accept: 'text/html',

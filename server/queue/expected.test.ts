@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 import { readExpected } from './expected.service.ts';
 import { readQueues } from './queue.service.ts';
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
-const step = async (id: number, name: string) =>
-  bodyOf(await counter.post(counter.desk, `/queue/${id}/step`, { step: name }), 200);
+const step = (id: number, name: string) =>
+  done(counter.desk.send('takeStep', { params: { id }, body: { step: name } }));
 
 const takesLong = (doctorId: number) =>
   app.db.query('UPDATE sittings SET minutes_per_patient = 20 WHERE doctor_id = $1', [doctorId]);
@@ -65,11 +66,11 @@ it('on another day it is around the booked time: the first person’s time, and 
   const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
   const ranges: { width: number; off: number }[] = [];
   for (let index = 0; index < 3; index += 1) {
-    const lines = [{ type: 'doctor', doctor: doctor.phone, sitting }];
-    const body = { phone: (await aPerson(app.db)).phone, lines };
+    const lines = [{ type: 'doctor' as const, doctor: doctor.phone, sitting }];
+    const body = { phone: (await aPerson(app.db)).phone, lines } satisfies Partial<Body<'openVisit'>>;
     const {
       lines: [line],
-    } = bodyOf<Visit>(await counter.post(counter.desk, '/visits', body));
+    } = await done(counter.desk.send('openVisit', { body }));
     const [from, to, at] = [line!.place!.expected!.from, line!.place!.expected!.to, line!.at!].map(Date.parse) as [
       number,
       number,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { HallEvent } from '#contract/queue/hall.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { countOpenStreams } from '../guards/open-streams.ts';
@@ -8,6 +7,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson, newestScreenCode } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { presentHall } from './hall.present.ts';
 import { watchHall } from './hall.service.ts';
 import { keepToday } from './kept-today.service.ts';
@@ -21,18 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const start = async () =>
-  (
-    (await app.call('POST', '/api/v1/hall/start', undefined, { 'x-forwarded-for': anAddress() }))
-      .body as Answer<'startScreen'>
-  ).token;
-const pair = (code: string, name = 'Hall', caller = admin) =>
-  caller.call('POST', '/api/v1/hall/screens', { code, name });
+const start = async () => (await done(app.startScreen({}, { 'x-forwarded-for': anAddress() }))).token;
+const pair = (code: string, name = 'Hall', caller = admin) => caller.pairScreen({ body: { code, name } });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const isSeen = async (token: string) =>
-  ((await app.call('POST', '/api/v1/hall/seen', undefined, bearer(token))).body as Answer<'seeScreen'>).isPaired;
-const screens = async (caller = desk) =>
-  ((await caller.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).screens;
+const isSeen = async (token: string) => (await done(app.seeScreen({}, bearer(token)))).isPaired;
+const screens = async (caller = desk) => (await done(caller.readToday())).screens;
 async function aPairedScreen(name = `Hall ${anAddress()}`) {
   const token = await start();
   // Each admin types few codes.
@@ -60,7 +53,7 @@ async function follow(token: string, isLast: (event: HallEvent) => boolean, afte
     stream.destroy();
   }
 }
-const take = (id: number, step: string) => desk.call('POST', `/api/v1/queue/${id}/step`, { step });
+const take = (id: number, step: string) => desk.send('takeStep', { params: { id }, body: { step } });
 /** A doctor's people of today who have come. */
 async function aQueue(room: string, count = 2) {
   const doctor = await aDoctor(app.db, { name: 'Dr. Named' });
@@ -105,8 +98,8 @@ describe('a screen in the hall', () => {
     for (let index = 0; index < 11; index += 1) statuses.push((await pair('999999', 'x', guesser)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
     const headers = { 'x-forwarded-for': anAddress() };
-    for (let index = 0; index < 20; index += 1) await app.call('POST', '/api/v1/hall/start', undefined, headers);
-    expectError(await app.call('POST', '/api/v1/hall/start', undefined, headers), 'TOO_MANY_REQUESTS');
+    for (let index = 0; index < 20; index += 1) await app.startScreen({}, headers);
+    expectError(await app.startScreen({}, headers), 'TOO_MANY_REQUESTS');
   });
 
   it('that waits for its code may open few streams, all of one address too; a paired one there still opens', async () => {
@@ -223,7 +216,7 @@ describe('a screen in the hall', () => {
     const { token, id } = await aPairedScreen();
     const gone = follow(token, (event) => event.board === null);
     await follow(token, (event) => event.board !== null);
-    expect((await admin.call('DELETE', `/api/v1/hall/screens/${id}`)).status).toBe(200);
+    expect((await admin.removeScreen({ params: { id } })).status).toBe(200);
     expect((await gone).event).toMatchObject({ code: null, board: null });
     expect(await isSeen(token)).toBe(false);
     for (const after of [undefined, 0])
@@ -231,6 +224,6 @@ describe('a screen in the hall', () => {
         code: null,
         board: null,
       });
-    expectError(await admin.call('DELETE', `/api/v1/hall/screens/${id}`), 'NOT_FOUND');
+    expectError(await admin.removeScreen({ params: { id } }), 'NOT_FOUND');
   });
 });

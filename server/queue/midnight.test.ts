@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -11,6 +10,7 @@ import { dayAfter } from '../testing/days.ts';
 import { clinicMoment, runToday } from '../testing/moment.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { done } from '../testing/typed-calls.ts';
 import { presentSiteSchedule } from '../schedules/schedules.present.ts';
 import { readWeeksToday } from '../schedules/sittings.service.ts';
 
@@ -34,11 +34,11 @@ async function at(date: string, clock: string): Promise<{ desk: TestCaller; pers
   return { desk: await app.asRole('Receptionist'), person: await app.asRole('User') };
 }
 const book = async (who: TestCaller, doctor: BuiltDoctor, date: string) =>
-  who.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting: { day: date, startsAt: '22:00' } });
+  who.bookDoctor({ body: { resourceId: doctor.phone, sitting: { day: date, startsAt: '22:00' } } });
 const take = (desk: TestCaller, { id }: DoctorBooking, step: string) =>
-  desk.call('POST', `/api/v1/queue/${id}/step`, { step });
+  desk.send('takeStep', { params: { id }, body: { step } });
 const peopleOf = async (desk: TestCaller, doctor: BuiltDoctor) =>
-  ((await desk.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions
+  (await done(desk.readToday())).sessions
     .filter(({ doctorId }) => doctorId === doctor.id)
     .map(({ startsAt, people }) => [startsAt, people.map(({ number, state }) => `${number} ${state}`)]);
 const page = async (booking: DoctorBooking) => {
@@ -60,8 +60,7 @@ it('today ends at midnight in India: its queue, its numbers, their pages and wha
   await aRule(app.db, doctor.id, { startsMinute: 1320, endsMinute: 1440 });
   const early = await at(day, '21:00');
   const booked: DoctorBooking[] = [];
-  for (const date of [day, day, next])
-    booked.push((await book((await at(day, '21:00')).person, doctor, date)).body as DoctorBooking);
+  for (const date of [day, day, next]) booked.push(await done(book((await at(day, '21:00')).person, doctor, date)));
   const [first, second, later] = booked as [DoctorBooking, DoctorBooking, DoctorBooking];
   expect(booked.map(({ token }) => token?.number)).toEqual([1, 2, 1]);
   for (const one of [first, second]) expect((await take(early.desk, one, 'ARRIVE')).status).toBe(200);
@@ -82,6 +81,6 @@ it('today ends at midnight in India: its queue, its numbers, their pages and wha
   expect((await page(later)).said).toMatchObject({ number: 1, state: 'EXPECTED', day: next });
   expect(await todayOf(doctor)).toEqual([next, [{ startsAt: '22:00', endsAt: '24:00' }]]);
   expect((await book(after.person, doctor, day)).status).toBe(400);
-  expect(((await book(after.person, doctor, next)).body as DoctorBooking).token?.number).toBe(2);
+  expect((await done(book(after.person, doctor, next))).token?.number).toBe(2);
   expect((await take(after.desk, later, 'ARRIVE')).body).toMatchObject({ state: 'ARRIVED', number: 1 });
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aBookingToday, aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
+import { changeProfile, wholeClinic } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -16,11 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const take = (id: number, step: string, more: object = {}, caller = desk) =>
-  caller.call('POST', `/api/v1/queue/${id}/step`, { step, ...more });
+  caller.send('takeStep', { params: { id }, body: { step, ...more } });
 const sessionOf = async (doctorId: number) =>
-  ((await desk.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions.find(
-    (one) => one.doctorId === doctorId,
-  )!;
+  (await done(desk.readToday())).sessions.find((one) => one.doctorId === doctorId)!;
 const states = async (doctorId: number) => (await sessionOf(doctorId)).people.map(({ id, state }) => [id, state]);
 
 /** A doctor with people booked today, a minute apart. */
@@ -117,16 +116,12 @@ describe("today's queue", () => {
     const senior = [third, 'SENIOR'];
     expect(await shown()).toEqual([senior, [first, 'NONE'], [second, 'NONE']]);
     const admin = await app.asRole('Admin');
-    const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-    const save = (SENIOR: number, based: number) =>
-      admin.call('PUT', '/api/v1/clinic', {
-        profile: { ...profile, earlier: { ...profile.earlier, SENIOR } },
-        version: based,
-      });
-    await save(0, version);
+    const { profile } = await wholeClinic(admin);
+    const save = (SENIOR: number) => done(changeProfile(admin, { earlier: { ...profile.earlier, SENIOR } }));
+    await save(0);
     expect(await shown()).toEqual([[first, 'NONE'], [second, 'NONE'], senior]);
     expectError(await take(third, 'CALL'), 'STALE');
-    await save(20, version + 1);
+    await save(20);
     expect((await take(third, 'CALL')).status).toBe(200);
   });
 
@@ -149,7 +144,7 @@ describe("today's queue", () => {
     const { doctorId, people } = await aQueue(2);
     const [first, second] = people as [number, number];
     const stepsOf = async (reader = desk) =>
-      ((await reader.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions
+      (await done(reader.readToday())).sessions
         .find((one) => one.doctorId === doctorId)!
         .people.map(({ id, abilities }) => [id, abilities.steps]);
     expect(await stepsOf()).toEqual(people.map((id) => [id, ['ARRIVE', 'NO_SHOW']]));
@@ -166,9 +161,7 @@ describe("today's queue", () => {
     const doctor = await aDoctor(app.db);
     const id = await aBookingToday(app.db, other.account.id, doctor.id);
     for (const step of ['ARRIVE', 'CALL']) await take(id, step);
-    const own = ((await other.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions.find(
-      (one) => one.doctorId === doctor.id,
-    )!;
+    const own = (await done(other.readToday())).sessions.find((one) => one.doctorId === doctor.id)!;
     expect(own.people[0]?.abilities.steps).toEqual(['AGAIN', 'ENTER', 'SKIP', 'UNDO']);
     expectError(await take(id, 'DONE', {}, other), 'FORBIDDEN');
     expect((await take(id, 'DONE')).status, 'somebody else does').toBe(200);
@@ -178,8 +171,8 @@ describe("today's queue", () => {
     const { doctorId, people } = await aQueue(2);
     const [first, second] = people as [number, number];
     const admin = await app.asRole('Admin');
-    await admin.call('PUT', '/edit/doctor-booking', { id: first, checkupStatus: 'COMPLETED' });
-    await admin.call('PUT', '/edit/doctor-booking', { id: second, checkupStatus: 'CANCELLED' });
+    await admin.editDoctorBooking({ body: { id: first, checkupStatus: 'COMPLETED' } });
+    await admin.editDoctorBooking({ body: { id: second, checkupStatus: 'CANCELLED' } });
     expect(await states(doctorId)).toEqual([[first, 'DONE']]);
     expectError(await take(second, 'ARRIVE'), 'STALE');
   });

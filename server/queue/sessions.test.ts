@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { closePastDays } from './sessions.service.ts';
 
 let app: TestApp;
@@ -19,13 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const take = (id: number, step: string, more: object = {}) =>
-  desk.call('POST', `/api/v1/queue/${id}/step`, { step, ...more });
+  desk.send('takeStep', { params: { id }, body: { step, ...more } });
 const say = (doctorId: number, step: string, more: object = {}, caller = desk) =>
-  caller.call('PUT', `/api/v1/queue/${doctorId}/session`, { startsAt: '00:00', step, ...more });
+  caller.send('takeSessionStep', { params: { doctorId }, body: { startsAt: '00:00', step, ...more } });
 const sessionOf = async (doctorId: number) =>
-  ((await desk.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions.find(
-    (one) => one.doctorId === doctorId,
-  )!;
+  (await done(desk.readToday())).sessions.find((one) => one.doctorId === doctorId)!;
 
 /** A doctor with people who have come. */
 async function aQueue(count: number) {
@@ -101,7 +99,7 @@ describe('a step', () => {
     const states: unknown[] = [];
     for (let index = 0; index < 4; index += 1) {
       expect((await personOf(doctorId, first)).abilities.steps).toContain('UNDO');
-      states.push(((await take(first, 'UNDO')).body as { state: string }).state);
+      states.push((await done(take(first, 'UNDO'))).state);
     }
     expect(states).toEqual(['IN_ROOM', 'CALLED', 'ARRIVED', 'EXPECTED']);
     expect(await visit()).toEqual({ visit: 'PENDING' });
@@ -130,7 +128,7 @@ describe('a step', () => {
     const { doctorId, people } = await aQueue(1);
     const [id] = people as [number];
     const admin = await app.asRole('Admin');
-    await admin.call('PUT', '/edit/doctor-booking', { id, checkupStatus: 'COMPLETED' });
+    await admin.editDoctorBooking({ body: { id, checkupStatus: 'COMPLETED' } });
     expect((await personOf(doctorId, id)).abilities.steps).toEqual([]);
     expectError(await take(id, 'UNDO'), 'STALE');
   });

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { openAnnouncements } from '../db/announcements.ts';
@@ -14,6 +12,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -36,9 +35,9 @@ const said = async (code: string) => {
   const [, form] = /(\{"token".*\})token /.exec((await look(code)).body as string) ?? [];
   return (JSON.parse(form ?? '{}') as { token: { answer: TokenPage | null } }).token.answer;
 };
-const take = (id: number, step: string) => desk.call('POST', `/api/v1/queue/${id}/step`, { step });
+const take = (id: number, step: string) => desk.send('takeStep', { params: { id }, body: { step } });
 const codeOf = async (bookingId: number) =>
-  ((await desk.call('GET', `/user/booking/doctor/${bookingId}`)).body as DoctorBooking).token?.code ?? '';
+  (await done(desk.readDoctorBooking({ params: { id: bookingId } }))).token?.code ?? '';
 /** What a page says follows a moment after a step. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 });
 const aQueue = async (count: number) => {
@@ -107,7 +106,7 @@ it('answers a foreign code, a number that was left behind and one of a past day 
   const [first, second] = (await aQueue(2)) as [number, number];
   const [left, old] = [await codeOf(first), await codeOf(second)];
   const admin = await app.asRole('Admin');
-  await admin.call('PUT', '/edit/doctor-booking', { id: first, checkupStatus: 'CANCELLED' });
+  await admin.editDoctorBooking({ body: { id: first, checkupStatus: 'CANCELLED' } });
   await app.db.query(
     `UPDATE sittings SET day = day - 1 WHERE id = (SELECT sitting_id FROM tokens WHERE booking_id = $1)`,
     [second],
@@ -139,15 +138,12 @@ it('is linked from the booking for the patient and the desk, until the day is ov
   const person = await app.asRole('User');
   const day = dayAfter(clinicToday(new Date()), 1);
   const sitting = { day, startsAt: '10:00' };
-  const { id, token } = (await person.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting }))
-    .body as DoctorBooking;
+  const { id, token } = await done(person.bookDoctor({ body: { resourceId: doctor.phone, sitting } }));
   expect(token).toEqual({ number: 1, code: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/) as string });
   expect(await said(token!.code!)).toMatchObject({ number: 1, state: 'EXPECTED', day, ahead: null, serving: [] });
-  const read = async (reader: TestCaller) =>
-    ((await reader.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking).token;
+  const read = async (reader: TestCaller) => (await done(reader.readDoctorBooking({ params: { id } }))).token;
   expect([await read(person), await read(desk)]).toEqual([token, token]);
-  const { _embedded: list } = (await person.call('GET', '/user/bookings/doctor?scope=upcoming'))
-    .body as Answer<'listDoctorBookings'>;
+  const { _embedded: list } = await done(person.listDoctorBookings({ query: { scope: 'upcoming' } }));
   expect(list.doctorBookingResponseDtoList.map((one) => one.token)).toEqual([token]);
   const referring = await app.asRole('Doctor');
   const card = await aDoctor(app.db, { accountId: referring.account.id, phone: referring.account.phone });
@@ -164,7 +160,7 @@ it('has its code in the queue of the desk, which scans slips, and not in that of
   ids.push(await aBookingToday(app.db, (await aPerson(app.db)).id, own.id));
   await take(ids[0]!, 'ARRIVE');
   const codes = async (reader: TestCaller) =>
-    ((await reader.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions
+    (await done(reader.readToday())).sessions
       .find(({ doctorId }) => doctorId === own.id)!
       .people.map(({ code }) => code);
   expect(await codes(desk)).toEqual([await codeOf(ids[0]!), null]);

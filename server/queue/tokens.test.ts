@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -10,6 +8,7 @@ import { aDoctor, aRule } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -32,11 +31,10 @@ async function aSittingDoctor(): Promise<BuiltDoctor> {
   return doctor;
 }
 const book = async (doctor: BuiltDoctor, sitting: object = morning) =>
-  (await (await app.asRole('User')).call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting }))
-    .body as DoctorBooking;
+  await done((await app.asRole('User')).send('bookDoctor', { body: { resourceId: doctor.phone, sitting } }));
 const edit = async (id: number, change: object) => {
-  const answer = await admin.call('PUT', '/edit/doctor-booking', { id, ...change });
-  return { status: answer.status, booking: answer.body as DoctorBooking };
+  const answer = await admin.editDoctorBooking({ body: { id, ...change } });
+  return { status: answer.status, booking: answer.body };
 };
 interface Token {
   booking: number;
@@ -66,7 +64,7 @@ describe('a booking in a session', () => {
     const doctor = await aSittingDoctor();
     const [first, second] = [await book(doctor), await book(doctor)];
     expect([first.token, second.token]).toMatchObject([{ number: 1 }, { number: 2 }]);
-    expect((await admin.call('GET', `/user/booking/doctor/${second.id}`)).body).toMatchObject({ token: { number: 2 } });
+    expect((await admin.readDoctorBooking({ params: { id: second.id } })).body).toMatchObject({ token: { number: 2 } });
     expect(await eventsOf(first.id)).toEqual(['BOOK']);
     expect((await book(await aDoctor(app.db), null!)).token).toBeNull();
   });
@@ -75,11 +73,11 @@ describe('a booking in a session', () => {
     const doctor = await aSittingDoctor();
     const person = await app.asRole('User');
     const wanted = { resourceId: doctor.phone, sitting: morning, visitReason: ' বুক ধড়ফড় ' };
-    const told = (await person.call('POST', '/user/book/doctor', wanted)).body as DoctorBooking;
+    const told = await done(person.bookDoctor({ body: wanted }));
     expect(told.visitReason).toBe('বুক ধড়ফড়');
     expect(await book(doctor)).toMatchObject({ visitReason: null });
     for (const visitReason of ['x'.repeat(101), 'two\nlines'])
-      expectError(await person.call('POST', '/user/book/doctor', { ...wanted, visitReason }), 'INVALID_FIELDS');
+      expectError(await person.bookDoctor({ body: { ...wanted, visitReason } }), 'INVALID_FIELDS');
     await app.db.query(`UPDATE sittings SET day = (now() AT TIME ZONE 'Asia/Kolkata')::date WHERE doctor_id = $1`, [
       doctor.id,
     ]);
@@ -87,7 +85,7 @@ describe('a booking in a session', () => {
       `UPDATE bookings SET scheduled_at = scheduled_at - interval '1 day' WHERE doctor_id = $1 AND scheduled_at IS NOT NULL`,
       [doctor.id],
     );
-    const { sessions } = (await admin.call('GET', '/api/v1/queue')).body as Answer<'readToday'>;
+    const { sessions } = await done(admin.readToday());
     const { people } = sessions.find(({ doctorId }) => doctorId === doctor.id)!;
     expect(people.map(({ reason }) => reason)).toEqual(['বুক ধড়ফড়', null]);
   });
@@ -96,7 +94,7 @@ describe('a booking in a session', () => {
     const doctor = await aSittingDoctor();
     const person = await app.asRole('User');
     const wanted = { date: tomorrow, time: '10:20', doctorId: doctor.id };
-    expect((await person.call('POST', '/api/v1/appointments', wanted)).body).toMatchObject({ token: { number: 1 } });
+    expect((await person.requestAppointment({ body: wanted })).body).toMatchObject({ token: { number: 1 } });
   });
 
   it('that is cancelled leaves its number behind, and gets another when it is reopened', async () => {
