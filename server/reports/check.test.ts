@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';
+import { changeProfile } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { aKnownPerson, aReport, sign, signForm, someValues } from '../testing/report-builders.ts';
-import { aPdf, multipart } from '../testing/uploads.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let [admin, colleague, pathologist]: TestCaller[] = [];
@@ -21,16 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Details = Answer<'readReport'>;
-async function setCheck(valueCheck: ClinicProfile['valueCheck']): Promise<void> {
-  const { profile, version } = (await admin!.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  const answer = await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, valueCheck }, version });
-  expect(answer.status).toBe(200);
-}
+const setCheck = (valueCheck: ClinicProfile['valueCheck']) => done(changeProfile(admin!, { valueCheck }));
 const check = async (by: TestCaller, id: number, revision?: number) =>
-  by.call('POST', `/api/v1/reports/${id}/check`, { revision: revision ?? (await seenBy(by, id)).revision });
-const trySigning = (id: number) => pathologist!.call('POST', `/api/v1/reports/${id}/sign`, signForm);
-const seenBy = async (by: TestCaller, id: number) => (await by.call('GET', `/api/v1/reports/${id}`)).body as Details;
+  by.checkReport({ params: { id }, body: { revision: revision ?? (await seenBy(by, id)).revision } });
+const trySigning = (id: number) => pathologist!.signReport({ params: { id }, body: signForm });
+const seenBy = (by: TestCaller, id: number) => done(by.readReport({ params: { id } }));
 
 describe('where a second person checks values', () => {
   it('they cannot be signed before another member of staff has checked them, once', async () => {
@@ -53,7 +48,7 @@ describe('where a second person checks values', () => {
 
   it('the validation of a pathologist is such a check', async () => {
     const { id } = await aReport(app);
-    const answer = await pathologist!.call('POST', '/api/v1/validate-report', { reportId: id, status: 'ACCEPTED' });
+    const answer = await pathologist!.validateReport({ body: { reportId: id, status: 'ACCEPTED' } });
     expect(answer.status).toBe(200);
     expect((await trySigning(id)).status).toBe(200);
   });
@@ -63,11 +58,14 @@ describe('where a second person checks values', () => {
     await check(colleague!, id);
     await sign(app, id);
     const why = { what: 'A value', why: 'Mistyped' };
-    const amended = (await pathologist!.call('POST', `/api/v1/reports/${id}/amend`, why)).body as Details;
-    const changed = await colleague!.call('PUT', `/api/v1/reports/${amended.id}/values`, {
-      ...someValues,
-      bookingId,
-      revision: amended.revision,
+    const amended = await done(pathologist!.amendReport({ params: { id }, body: why }));
+    const changed = await colleague!.send('changeReport', {
+      params: { id: amended.id },
+      body: {
+        ...someValues,
+        bookingId,
+        revision: amended.revision,
+      },
     });
     expect(changed.status).toBe(200);
     expectError(await trySigning(amended.id), 'UNCHECKED');
@@ -79,9 +77,8 @@ describe('where a second person checks values', () => {
   it('a file is read by who signs it, so none is asked for', async () => {
     const patient = await aKnownPerson(app);
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
-    const { payload, headers } = multipart({ name: 'file', filename: 'report.pdf', content: aPdf }, { bookingId });
     const staff = await app.asRole('Staff');
-    const { id } = (await staff.call('POST', '/reports/upload', payload, headers)).body as Details;
+    const { id } = await done(staff.uploadReport({ form: { bookingId } }));
     expectError(await check(colleague!, id), 'FORBIDDEN');
     expect((await seenBy(pathologist!, id)).abilities.signObstacle).not.toBe('UNCHECKED');
   });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import { crossedLimit, writeRange } from '#contract/reports/flags.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -9,6 +8,8 @@ import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport, aSignedReport, criticalValues, sign } from '../testing/report-builders.ts';
 import { reportIn } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 import { escalateCritical } from './critical-calls.service.ts';
 
 let app: TestApp;
@@ -23,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async () => (await staff.call('GET', '/api/v1/critical-values')).body as Answer<'listCritical'>;
+const list = () => done(staff.listCritical());
 const listed = async () => (await list()).reports;
 const found = async (id: number) => (await listed()).find((report) => report.id === id);
 const told = { whom: 'Dr. Ananya Bose', reached: true, readBack: true };
-const call = (id: number, body: object = told, by = staff) =>
-  by.call('POST', `/api/v1/critical-values/${id}/calls`, body);
+const call = (id: number, body: Body<'noteCriticalCall'> = told, by = staff) =>
+  by.noteCriticalCall({ params: { id }, body });
 
 describe('a critical value', () => {
   it('waits with the numbers to call, until somebody has been told', async () => {
@@ -86,7 +87,7 @@ describe('a critical value', () => {
     const { staff: author } = late;
     const results = [...criticalValues.results, { test: 'Potassium', value: '7.1', high: 5.1, criticalHigh: 6.5 }];
     await call(late.id);
-    expect((await author.call('PUT', `/api/v1/reports/${late.id}/values`, { results })).status).toBe(200);
+    expect((await author.changeReport({ params: { id: late.id }, body: { results } })).status).toBe(200);
     expect(await escalate()).toEqual([]);
     await app.db.query(`UPDATE critical_escalations SET escalated_at = now() - interval '2 hours'`);
     await waits(late.id, 31);
@@ -97,7 +98,7 @@ describe('a critical value', () => {
   it('waits again when a correction makes another one critical, and not when nothing critical changed', async () => {
     const { id, staff: author } = await aReport(app, { values: criticalValues });
     await call(id);
-    const change = (results: object[]) => author.call('PUT', `/api/v1/reports/${id}/values`, { results });
+    const change = (results: object[]) => author.send('changeReport', { params: { id }, body: { results } });
     await change([...criticalValues.results, { test: 'Malaria antigen', value: 'Not detected' }]);
     expect(await found(id)).toBeUndefined();
     await change([...criticalValues.results, { test: 'Potassium', value: '7.1', high: 5.1, criticalHigh: 6.5 }]);
@@ -127,13 +128,13 @@ describe('the card of a critical value', () => {
     const analytes = [
       anAnalyte({ code, name: 'Haemoglobin', unit: 'g/dL', ranges: [{ ...range, text: '', source: '' }] }),
     ];
-    await (await app.asRole('Admin')).call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, { analytes });
+    await (await app.asRole('Admin')).saveAnalytes({ params: { id: labTestId }, body: { analytes } });
     const { id: accountId } = await aPerson(app.db);
     await knowAgeAndSex(app.db, accountId);
     const enter = async (value: string) => {
       const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, labTestId });
       const results = [{ analyte: code, test: 'x', value }];
-      return reportIn(await staff.call('POST', '/api/v1/reports/values', { bookingId, results })).id;
+      return reportIn(await staff.enterReport({ body: { bookingId, results } })).id;
     };
     await sign(app, await enter('9.4'));
     const id = await enter('5.1');

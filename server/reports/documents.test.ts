@@ -67,7 +67,7 @@ describe('a document of values', () => {
       sampleKind: 'EDTA blood',
       sampleCollectedAt: '2026-03-05T07:40',
     };
-    const entered = reportIn(await staff!.call('POST', '/api/v1/reports/values', sent));
+    const entered = reportIn(await staff!.enterReport({ body: sent }));
     expect(entered.rows.map(({ flag }) => flag)).toEqual([
       'CRITICAL_LOW',
       'LOW',
@@ -207,7 +207,8 @@ describe('a document of values', () => {
       requesterBn: '',
     };
     expect(await readBy(staff!, open)).toMatchObject({ ...now, phoneNumber: expect.stringMatching(/^57/) as string });
-    const verified = (await app.call('GET', `/api/v1/verify/${before.signature?.verifyUrl.slice(-22)}`)).body;
+    const verified = (await app.send('verifyReport', { params: { code: before.signature?.verifyUrl.slice(-22) } }))
+      .body;
     expect(verified).toMatchObject({ initials: 'R. M.' });
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
-import { expectError } from '../testing/expect.ts';
+import { expectError, wrongFields } from '../testing/expect.ts';
 import { sign } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -48,7 +48,7 @@ async function aPanel() {
     }),
   ];
   const { id } = await aLabTest(app.db);
-  expect((await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes })).status).toBe(200);
+  expect((await admin.saveAnalytes({ params: { id }, body: { analytes } })).status).toBe(200);
   return { testId: id, hb, pcv, ratio, sugar, analytes };
 }
 
@@ -63,11 +63,10 @@ async function aBookingOf(
   return { bookingId: await book(), book };
 }
 
-const entryOf = async (bookingId: number) =>
-  (await staff.call('GET', `/api/v1/reports/entry/${bookingId}`)).body as Answer<'readEntry'>;
+const entryOf = (bookingId: number) => done(staff.readEntry({ params: { booking: bookingId } }));
 const value = (analyte: string, entered: string) => ({ analyte, test: 'x', value: entered });
 const enter = (bookingId: number, results: object[], more: object = {}) =>
-  staff.call('POST', '/api/v1/reports/values', { bookingId, results, ...more });
+  staff.send('enterReport', { body: { bookingId, results, ...more } });
 const rowsOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
   expect(status).toBe(201);
@@ -102,7 +101,7 @@ describe('what is to be entered', () => {
     const { testId, hb } = await aPanel();
     const one = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
     const other = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
-    const report = (await enter(one.bookingId, [value(hb, '9.1')])).body as Answer<'enterReport'>;
+    const report = await done(enter(one.bookingId, [value(hb, '9.1')]));
     expect((await entryOf(await one.book())).rows[0]?.previous).toBeNull();
     await sign(app, report.id);
     expect((await entryOf(await one.book())).rows[0]?.previous).toMatchObject({ value: '9.1' });
@@ -116,7 +115,7 @@ describe('what is to be entered', () => {
       await aBooking(app.db, { kind: 'doctor', accountId: account.id }),
     ];
     expect((await entryOf(test.id)).rows).toEqual([]);
-    expectError(await staff.call('GET', `/api/v1/reports/entry/${visit.id}`), 'NOT_FOUND');
+    expectError(await staff.readEntry({ params: { booking: visit.id } }), 'NOT_FOUND');
   });
 });
 
@@ -125,7 +124,7 @@ describe('a value of the list', () => {
     const code = `W${aPhone()}`;
     const titre = anAnalyte({ code, kind: 'TITRE', unit: '', ranges: [{ ...anyone, high: '40' }] });
     const { id } = await aLabTest(app.db);
-    await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes: [titre] });
+    await admin.saveAnalytes({ params: { id }, body: { analytes: [titre] } });
     const { book } = await aBookingOf(id, { gender: 'Male', ageYears: 40 });
     const flagged = async (typed: string) =>
       (await rowsOf(enter(await book(), [value(code, typed)]))).map((row) => [row.value, row.text, row.flag]);
@@ -192,7 +191,7 @@ describe('a value of the list', () => {
     const wrong = async (...results: object[]) => {
       const answer = await enter(bookingId, results);
       expectError(answer, 'INVALID_FIELDS');
-      return Object.keys((answer.body as { fields: object }).fields);
+      return wrongFields(answer);
     };
     expect(await wrong(value(pcv, '40'), value(hb, '120'))).toEqual(['results.1.value']);
     expect(await wrong(value('OTHER', '1'))).toEqual(['results.0.test']);
@@ -201,13 +200,13 @@ describe('a value of the list', () => {
   it('keeps its range when the list changes, and takes the one of its sample’s day', async () => {
     const { testId, hb, analytes } = await aPanel();
     const { bookingId, book } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
-    const report = (await enter(bookingId, [value(hb, '11.5')])).body as Answer<'enterReport'>;
+    const report = await done(enter(bookingId, [value(hb, '11.5')]));
     const changed = analytes.map((analyte) => ({
       ...analyte,
       ranges: analyte.code === hb ? [{ ...women, low: '11.0' }] : analyte.ranges,
     }));
-    await admin.call('PUT', `/api/v1/lab-tests/${testId}/analytes`, { analytes: changed });
-    const kept = (await staff.call('GET', `/api/v1/reports/${report.id}`)).body as Answer<'readReport'>;
+    await admin.saveAnalytes({ params: { id: testId }, body: { analytes: changed } });
+    const kept = await done(staff.readReport({ params: { id: report.id } }));
     expect(kept.rows[0]).toMatchObject({ low: 12, flag: 'LOW' });
     const [today] = await rowsOf(enter(await book(), [value(hb, '11.5')]));
     expect(today).toMatchObject({ low: 11, flag: 'NORMAL' });
@@ -226,8 +225,8 @@ describe('a range of pregnancy', () => {
     const ranges = [{ ...anyone, low: '0.4', high: '4.2' }, pregnant(null, 13, '2.5'), pregnant(14, null, '3.0')];
     const { id } = await aLabTest(app.db);
     const analytes = [anAnalyte({ code, name: 'TSH', nameBn: '', unit: 'µIU/mL', ranges })];
-    const saved = await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes });
-    expect([saved.status, (saved.body as Answer<'saveAnalytes'>).analytes[0]?.ranges]).toMatchObject([
+    const saved = await admin.saveAnalytes({ params: { id }, body: { analytes } });
+    expect([saved.status, saved.body.analytes[0]?.ranges]).toMatchObject([
       200,
       [{ pregnancy: { from: null, to: 13 } }, { pregnancy: { from: 14, to: null } }, { pregnancy: null }],
     ]);
@@ -259,11 +258,10 @@ describe('a range of pregnancy', () => {
     expect([not?.high, not?.pregnancy]).toEqual([4.2, undefined]);
     expect(await row({})).toMatchObject({ high: null, flag: null });
     const sent = { isPregnant: true, pregnantWeeks: 10 };
-    const report = (await enter(bookingId, [value(code, '2.8')], sent)).body as Answer<'enterReport'>;
+    const report = await done(enter(bookingId, [value(code, '2.8')], sent));
     expect(report).toMatchObject(sent);
     await sign(app, report.id);
-    const amended = (await admin.call('POST', `/api/v1/reports/${report.id}/amend`, { what: 'TSH', why: 'Typing' }))
-      .body as Answer<'amendReport'>;
+    const amended = await done(admin.amendReport({ params: { id: report.id }, body: { what: 'TSH', why: 'Typing' } }));
     expect(amended).toMatchObject(sent);
   });
 
@@ -271,7 +269,7 @@ describe('a range of pregnancy', () => {
     const { id, code } = await aThyroidTest();
     const sent = { isPregnant: true, pregnantWeeks: 10 };
     const man = await aBookingOf(id, { gender: 'Male', ageYears: 30 });
-    const report = (await enter(man.bookingId, [value(code, '2.8')], sent)).body as Answer<'enterReport'>;
+    const report = await done(enter(man.bookingId, [value(code, '2.8')], sent));
     expect(report).toMatchObject({ isPregnant: null, pregnantWeeks: null, rows: [{ high: 4.2, flag: 'NORMAL' }] });
     expectError(await enter(man.bookingId, [value(code, '2.8')], { ...sent, pregnantWeeks: 45 }), 'INVALID_FIELDS');
   });

@@ -8,6 +8,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { acceptBy, amendBy, rejectBy, signBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Every number of a report has the range that was in force for its person, or says that there was none. */
 
@@ -88,8 +89,11 @@ it('after any history: the range of the day on which the value was entered, or n
       const testId = (await aLabTest(app.db)).id;
       let low = 4;
       const change = async (to: number) => {
-        const { status } = await admin.call('PUT', `/api/v1/lab-tests/${testId}/analytes`, {
-          analytes: listOf(codes, to),
+        const { status } = await admin.saveAnalytes({
+          params: { id: testId },
+          body: {
+            analytes: listOf(codes, to),
+          },
         });
         expect(status).toBe(200);
         low = to;
@@ -105,8 +109,7 @@ it('after any history: the range of the day on which the value was entered, or n
           labTestId: testId,
         });
         const results = codes.slice(0, 3).map((analyte) => ({ analyte, test: 'x', value }));
-        let id = ((await staff.call('POST', '/api/v1/reports/values', { bookingId, results })).body as { id: number })
-          .id;
+        let id = (await done(staff.enterReport({ body: { bookingId, results } }))).id;
         /** What each version was given, by its report. */
         const given = new Map([[id, low]]);
         for (const step of steps) {
@@ -124,7 +127,7 @@ it('after any history: the range of the day on which the value was entered, or n
             }
           }
           if (step === 'correct') {
-            const answer = await staff.call('PUT', `/api/v1/reports/${id}/values`, { results });
+            const answer = await staff.changeReport({ params: { id }, body: { results } });
             if (answer.status === 200) given.set(id, low);
           }
         }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** A hidden referring doctor is not named by the report either: not on the screen, and not on paper. */
 let app: TestApp;
@@ -55,10 +55,9 @@ async function aReportOf(hides: { isReferringDocHidden: boolean }, isSent = true
     ...sentBy,
     ...hides,
   });
-  const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
-    .body as Answer<'enterReport'>;
+  const { id } = await done(staff.enterReport({ body: { bookingId, ...someValues } }));
   const sign = async (language: Language) => {
-    expect((await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
+    expect((await pathologist.signReport({ params: { id }, body: { ...signForm, language } })).status).toBe(200);
     return (
       await readPdf(
         (await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: patient.session })).rawPayload,
@@ -67,8 +66,8 @@ async function aReportOf(hides: { isReferringDocHidden: boolean }, isSent = true
   };
   return { id, bookingId, sign };
 }
-const requesterFor = async ({ call }: TestCaller, id: number) => {
-  const { requester, requesterBn } = (await call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
+const requesterFor = async (who: TestCaller, id: number) => {
+  const { requester, requesterBn } = await done(who.readReport({ params: { id } }));
   return [requester, requesterBn];
 };
 const [hidden, named] = [
@@ -100,7 +99,7 @@ describe('while the requester of a report is hidden', () => {
     const { id, bookingId, sign } = await aReportOf({ isReferringDocHidden: true });
     await sign('en');
     for (const body of [{ referringDoctorId: null }, { isReferringDocHidden: false }]) {
-      expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, ...body })).status).toBe(200);
+      expect((await admin.editTestBooking({ body: { id: bookingId, ...body } })).status).toBe(200);
       for (const who of [patient, staff, pathologist, reporting]) expect(await requesterFor(who, id)).toEqual(hidden);
       expect(await requesterFor(admin, id)).toEqual(named);
     }
@@ -118,10 +117,8 @@ it('a report signed before hides the name on the screen from then on', async () 
   expect(await sign('en')).toContain('Dr. Wrote Down');
   for (const who of [patient, staff, pathologist, reporting, referring, admin])
     expect(await requesterFor(who, id)).toEqual(named);
-  expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true })).status).toBe(
-    200,
-  );
+  expect((await admin.editTestBooking({ body: { id: bookingId, isReferringDocHidden: true } })).status).toBe(200);
   expect(await requesterFor(patient, id)).toEqual(hidden);
-  expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, referringDoctorId: null })).status).toBe(200);
+  expect((await admin.editTestBooking({ body: { id: bookingId, referringDoctorId: null } })).status).toBe(200);
   expect(await requesterFor(patient, id)).toEqual(hidden);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, knowAgeAndSex } from '../testing/builders.store.ts';
@@ -34,14 +33,18 @@ describe('a session that must still confirm its person', () => {
     const { id } = reportIn(await uploadBy(staff, bookingId, aPng(), 'scan.png'));
     await markSigned(app, id);
     await lockReports(doctor);
-    for (const path of [`/reports/${id}`, `/download-report/${id}`, `/download-report/${id}/uploaded`]) {
-      expectError(await doctor.call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
+    for (const ask of [
+      () => doctor.readReport({ params: { id } }),
+      () => doctor.downloadReport({ params: { id } }),
+      () => doctor.downloadUploaded({ params: { id } }),
+    ]) {
+      expectError(await ask(), 'IDENTITY_NEEDED');
     }
     expectError(await amendBy(doctor, id), 'IDENTITY_NEEDED');
-    const { body } = await doctor.call('GET', '/api/v1/reports/all');
-    expect(
-      (body as Answer<'listReports'>)._embedded.reportEntityList.map((line) => [line.id, line.locked, line.reportUrl]),
-    ).toEqual([[id, true, null]]);
+    const { body } = await doctor.listReports();
+    expect(body._embedded.reportEntityList.map((line) => [line.id, line.locked, line.reportUrl])).toEqual([
+      [id, true, null],
+    ]);
     expect((await app.db.query('SELECT id FROM reports WHERE booking_id = $1', [bookingId])).rows).toEqual([{ id }]);
     expect((await readBy(staff, id)).versions).toHaveLength(1);
   });
@@ -65,11 +68,11 @@ describe('a session that must still confirm its person', () => {
       await make(patient, -1),
     ];
     await lockReports(doctor, at);
-    for (const id of [before, own]) expectError(await doctor.call('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
+    for (const id of [before, own]) expectError(await doctor.readReport({ params: { id } }), 'IDENTITY_NEEDED');
     for (const id of [then, since, ofAnother])
       expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
-    const { body } = await doctor.call('GET', '/api/v1/reports/all');
-    const lines = (body as Answer<'listReports'>)._embedded.reportEntityList;
+    const { body } = await doctor.listReports();
+    const lines = body._embedded.reportEntityList;
     expect(Object.fromEntries(lines.map(({ id, locked }) => [id, locked]))).toEqual({
       [before]: true,
       [then]: false,
@@ -89,10 +92,10 @@ describe('a session that must still confirm its person', () => {
     const { id: second } = reportIn(await amendBy(admin, first));
     await sign(app, second);
     for (const id of [first, second])
-      for (const path of [`/reports/${id}`, `/download-report/${id}`])
-        expectError(await parent.call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
-    const { body } = await parent.call('GET', '/api/v1/reports/all');
-    expect((body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id, locked }) => [id, locked])).toEqual([
+      for (const ask of [() => parent.readReport({ params: { id } }), () => parent.downloadReport({ params: { id } })])
+        expectError(await ask(), 'IDENTITY_NEEDED');
+    const { body } = await parent.listReports();
+    expect(body._embedded.reportEntityList.map(({ id, locked }) => [id, locked])).toEqual([
       [second, true],
       [first, true],
     ]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, knowAgeAndSex } from '../testing/builders.store.ts';
@@ -7,6 +6,8 @@ import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { aKnownPerson, makeReporting } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Query } from '../testing/typed-calls.ts';
 
 /**
  * What each list holds, in which order, and what is counted. Each test reads as a doctor who reports on nothing else.
@@ -28,17 +29,14 @@ async function aDesk() {
   return { doctor, booking, waiting: async (by = staff!) => reportIn(await enterBy(by, await booking())).id };
 }
 
-async function list(reader: TestCaller, query = ''): Promise<Answer<'listReports'>> {
-  return (await reader.call('GET', `/api/v1/reports/all?${query}`)).body as Answer<'listReports'>;
-}
-async function idsIn(reader: TestCaller, query = ''): Promise<number[]> {
+const list = (reader: TestCaller, query: Query<'listReports'> = {}) => done(reader.listReports({ query }));
+async function idsIn(reader: TestCaller, query: Query<'listReports'> = {}): Promise<number[]> {
   const { _embedded, page } = await list(reader, query);
   const ids = _embedded.reportEntityList.map(({ id }) => id);
   expect(ids, 'the first page, by the total count').toHaveLength(Math.min(page.totalElements, page.size));
   return ids;
 }
-const counts = async (reader: TestCaller) =>
-  (await reader.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
+const counts = (reader: TestCaller) => done(reader.countReports());
 
 /** Changes when a waiting report was uploaded. */
 const handedIn = (id: number, at: Date) => app.db.query('UPDATE reports SET uploaded_at = $2 WHERE id = $1', [id, at]);
@@ -63,10 +61,11 @@ describe('a list', () => {
     const inForce = reportIn(await amendBy(pathologist!, old)).id;
     await signBy(pathologist!, inForce);
     expect((await idsIn(doctor)).toSorted((a, b) => a - b)).toEqual([uploaded, accepted, rejected, old, inForce]);
-    expect(await idsIn(doctor, 'list=pending')).toEqual([uploaded, accepted]);
-    expect(await idsIn(doctor, 'list=rejected')).toEqual([rejected]);
-    for (const name of ['signed', 'completed', 'today']) expect(await idsIn(doctor, `list=${name}`)).toEqual([inForce]);
-    expectError(await doctor.call('GET', '/api/v1/reports/all?list=everything'), 'INVALID_FIELDS');
+    expect(await idsIn(doctor, { list: 'pending' })).toEqual([uploaded, accepted]);
+    expect(await idsIn(doctor, { list: 'rejected' })).toEqual([rejected]);
+    for (const name of ['signed', 'completed', 'today'] as const)
+      expect(await idsIn(doctor, { list: name })).toEqual([inForce]);
+    expectError(await doctor.send('listReports', { query: { list: 'everything' } }), 'INVALID_FIELDS');
   });
 
   it('of waiting reports begins with the longest waiting; of all, with the latest', async () => {
@@ -76,7 +75,7 @@ describe('a list', () => {
     // Two at the same moment are ordered by number.
     for (const id of [b, c]) await handedIn(id, at);
     await handedIn(d, await midnight(2));
-    expect(await idsIn(doctor, 'list=pending')).toEqual([d, b, c, a]);
+    expect(await idsIn(doctor, { list: 'pending' })).toEqual([d, b, c, a]);
     expect(await idsIn(doctor)).toEqual([a, c, b, d]);
   });
 
@@ -91,8 +90,8 @@ describe('a list', () => {
       [d, 200],
     ] as const)
       await markSigned(app, id, new Date(at.getTime() + ms));
-    for (const name of ['signed', 'completed', 'today'])
-      expect(await idsIn(doctor, `list=${name}`)).toEqual([b, c, a, d]);
+    for (const name of ['signed', 'completed', 'today'] as const)
+      expect(await idsIn(doctor, { list: name })).toEqual([b, c, a, d]);
   });
 
   it('of rejected reports begins, for staff, with their own, then with the latest rejected', async () => {
@@ -101,9 +100,9 @@ describe('a list', () => {
     const [a, b, c] = [await waiting(), await waiting(colleague), await waiting()];
     for (const id of [a, b, c]) await rejectBy(pathologist!, id);
     const ours = (ids: number[]) => ids.filter((id) => [a, b, c].includes(id));
-    expect(ours(await idsIn(staff!, 'list=rejected&size=100'))).toEqual([c, a, b]);
-    expect(ours(await idsIn(colleague, 'list=rejected&size=100'))).toEqual([b, c, a]);
-    expect(ours(await idsIn(pathologist!, 'list=rejected&size=100'))).toEqual([c, b, a]);
+    expect(ours(await idsIn(staff!, { list: 'rejected', size: 100 }))).toEqual([c, a, b]);
+    expect(ours(await idsIn(colleague, { list: 'rejected', size: 100 }))).toEqual([b, c, a]);
+    expect(ours(await idsIn(pathologist!, { list: 'rejected', size: 100 }))).toEqual([c, b, a]);
   });
 
   it("of today begins at the clinic's midnight", async () => {
@@ -111,8 +110,8 @@ describe('a list', () => {
     const [before, first] = [await waiting(), await waiting()];
     await markSigned(app, before, await midnight(0, -1));
     await markSigned(app, first, await midnight());
-    expect(await idsIn(doctor, 'list=today')).toEqual([first]);
-    expect(await idsIn(doctor, 'list=signed')).toEqual([first, before]);
+    expect(await idsIn(doctor, { list: 'today' })).toEqual([first]);
+    expect(await idsIn(doctor, { list: 'signed' })).toEqual([first, before]);
     expect((await counts(doctor)).signedToday).toBe(1);
   });
 
@@ -123,13 +122,13 @@ describe('a list', () => {
       page: { number: 0, size: 10, totalPages: 0, totalElements: 0 },
     });
     const ids = [await waiting(), await waiting(), await waiting()];
-    const pages = await Promise.all([0, 1].map((page) => list(doctor, `list=pending&size=2&page=${page}`)));
+    const pages = await Promise.all([0, 1].map((page) => list(doctor, { list: 'pending', size: 2, page })));
     expect(pages.map((page) => page._embedded.reportEntityList.map(({ id }) => id))).toEqual([
       ids.slice(0, 2),
       ids.slice(2),
     ]);
     expect(pages[1]?.page).toEqual({ number: 1, size: 2, totalPages: 2, totalElements: 3 });
-    expectError(await doctor.call('GET', '/api/v1/reports/all?list=pending&size=2&page=2'), 'NO_SUCH_PAGE');
+    expectError(await doctor.listReports({ query: { list: 'pending', size: 2, page: 2 } }), 'NO_SUCH_PAGE');
   });
 
   it.each([
@@ -137,7 +136,7 @@ describe('a list', () => {
     ['rejected', 'rejected_at'],
     ['signed', 'signed_at'],
     ['completed', 'signed_at'],
-  ])('of %s reports may be limited to days, both included, and turned round', async (name, column) => {
+  ] as const)('of %s reports may be limited to days, both included, and turned round', async (name, column) => {
     const { doctor, waiting } = await aDesk();
     const ids: number[] = [];
     // The last moment of the day before, both ends of two days, and the first of the day after.
@@ -160,12 +159,14 @@ describe('a list', () => {
     const day = async (days: number) =>
       new Date((await midnight(days)).getTime() + 12 * 3_600_000).toISOString().slice(0, 10);
     const within = ids.slice(1, 3);
-    const range = `list=${name}&from=${await day(3)}&to=${await day(2)}`;
-    expect(await idsIn(doctor, `${range}&order=oldest`)).toEqual(within);
-    expect(await idsIn(doctor, `${range}&order=newest`)).toEqual(within.toReversed());
-    expect(await idsIn(doctor, `list=${name}&from=${await day(1)}&order=oldest`)).toEqual(ids.slice(3));
-    expect(await idsIn(doctor, `list=${name}&to=${await day(4)}&order=oldest`)).toEqual(ids.slice(0, 1));
-    expect((await list(doctor, `${range}&size=1&page=1&order=oldest`)).page).toMatchObject({ totalElements: 2 });
+    const range = { list: name, from: await day(3), to: await day(2) } as const;
+    expect(await idsIn(doctor, { ...range, order: 'oldest' })).toEqual(within);
+    expect(await idsIn(doctor, { ...range, order: 'newest' })).toEqual(within.toReversed());
+    expect(await idsIn(doctor, { list: name, from: await day(1), order: 'oldest' })).toEqual(ids.slice(3));
+    expect(await idsIn(doctor, { list: name, to: await day(4), order: 'oldest' })).toEqual(ids.slice(0, 1));
+    expect((await list(doctor, { ...range, size: 1, page: 1, order: 'oldest' })).page).toMatchObject({
+      totalElements: 2,
+    });
   });
 
   it('may be limited to one booking', async () => {
@@ -173,9 +174,9 @@ describe('a list', () => {
     const bookingId = await booking();
     const one = reportIn(await enterBy(staff!, bookingId)).id;
     await waiting();
-    expect((await list(doctor, `bookingId=${bookingId}`)).page.totalElements).toBe(1);
-    for (const reader of [doctor, staff!]) expect(await idsIn(reader, `bookingId=${bookingId}`)).toEqual([one]);
-    expect(await idsIn(doctor, `list=rejected&bookingId=${bookingId}`)).toEqual([]);
+    expect((await list(doctor, { bookingId })).page.totalElements).toBe(1);
+    for (const reader of [doctor, staff!]) expect(await idsIn(reader, { bookingId })).toEqual([one]);
+    expect(await idsIn(doctor, { list: 'rejected', bookingId })).toEqual([]);
   });
 
   it('shows a line for each report, in full', async () => {
@@ -228,7 +229,7 @@ describe('a list', () => {
       isNew: false,
       revision: 2,
     };
-    expect((await list(uploader, `bookingId=${bookingId}`))._embedded.reportEntityList).toEqual([line]);
+    expect((await list(uploader, { bookingId }))._embedded.reportEntityList).toEqual([line]);
     await enterBy(uploader, bookingId);
     await knowAgeAndSex(app.db, patient.account.id);
     await signBy(pathologist!, made.id);
@@ -257,7 +258,7 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
   for (const value of ['13', '9.1', '6']) ids.push(reportIn(await enterBy(staff!, await booking(), value)).id);
   const file = reportIn(await uploadBy(staff!, await booking())).id;
   const findings = async (reader: TestCaller) =>
-    (await list(reader, 'list=pending&size=100'))._embedded.reportEntityList
+    (await list(reader, { list: 'pending', size: 100 }))._embedded.reportEntityList
       .filter(({ id }) => id === file || ids.includes(id))
       .map((row) => row.findings);
   expect(await findings(pathologist!)).toEqual([
@@ -331,7 +332,7 @@ describe('the counts', () => {
       { test: 'Haemoglobin', value: '13', low: 12, high: 15 },
       { test: 'CRP', value: '80' },
     ];
-    await staff!.call('POST', '/api/v1/reports/values', { bookingId: await booking(), results });
+    await staff!.enterReport({ body: { bookingId: await booking(), results } });
     expect((await counts(doctor)).pending).toMatchObject({ total: 6, inRange: 3, flagged: 1, late: 1 });
   });
 
@@ -358,6 +359,6 @@ describe('the counts', () => {
     expect(await counts(doctor)).toEqual(nothing);
     expect(await counts(await app.asRole('Doctor'))).toEqual(nothing);
     for (const role of ['User', 'Receptionist'] as const)
-      expectError(await (await app.asRole(role)).call('GET', '/api/v1/reports/counts'), 'FORBIDDEN');
+      expectError(await (await app.asRole(role)).countReports(), 'FORBIDDEN');
   });
 });

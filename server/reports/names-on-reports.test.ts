@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -7,6 +6,7 @@ import { aBooking, aDoctor, aPatient, aSigner, knowAgeAndSex } from '../testing/
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Which patient a report names, and what it calls the test. */
 let app: TestApp;
@@ -40,10 +40,9 @@ async function daughtersReport(language: Language) {
     itemNameBn: 'রক্তে সুগার',
     referringDoctorId: sender.id,
   });
-  const { id } = (await staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
-    .body as Answer<'enterReport'>;
-  expect((await pathologist!.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
-  const report = (await parent!.call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
+  const { id } = await done(staff!.enterReport({ body: { bookingId, ...someValues } }));
+  expect((await pathologist!.signReport({ params: { id }, body: { ...signForm, language } })).status).toBe(200);
+  const report = await done(parent!.readReport({ params: { id } }));
   const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: parent!.session });
   return { report, pdf: await readPdf(file.rawPayload) };
 }
@@ -79,9 +78,8 @@ it("names a doctor who signs in the document's language", async () => {
   const signedIn = async (language: Language) => {
     const accountId = parent!.account.id;
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, reportingDoctorId: doctor.doctorId });
-    const { id } = (await staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
-      .body as Answer<'enterReport'>;
-    expect((await doctor.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
+    const { id } = await done(staff!.enterReport({ body: { bookingId, ...someValues } }));
+    expect((await doctor.signReport({ params: { id }, body: { ...signForm, language } })).status).toBe(200);
     const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: parent!.session });
     return (await readPdf(file.rawPayload)).text;
   };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { knowAgeAndSex } from '../testing/builders.store.ts';
@@ -15,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function isNewFor(who: TestCaller, id: number): Promise<boolean | undefined> {
-  const { body } = await who.call('GET', '/api/v1/reports/all?list=completed&size=100');
-  return (body as Answer<'listReports'>)._embedded.reportEntityList.find((report) => report.id === id)?.isNew;
+  const { body } = await who.listReports({ query: { list: 'completed', size: 100 } });
+  return body._embedded.reportEntityList.find((report) => report.id === id)?.isNew;
 }
 async function signedFor(patient: TestCaller, more: Parameters<typeof aReport>[1] = {}): Promise<number> {
   return (await aSignedReport(app, { patientId: patient.account.id, ...more })).id;

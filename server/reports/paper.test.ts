@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
+import { changeProfile } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, criticalValues, someValues } from '../testing/report-builders.ts';
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** What a paper says of patient, sample, test and requester comes from the clinic's data, and nothing is made up. */
 let app: TestApp;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const enter = (bookingId: number, more: object = {}) =>
-  staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues, ...more });
+  staff!.enterReport({ body: { bookingId, ...someValues, ...more } });
 async function bookingFor(wanted: Partial<WantedBooking> = {}): Promise<number> {
   const accountId = wanted.accountId ?? (await aKnownPerson(app)).id;
   return (await aBooking(app.db, { kind: 'test', ...wanted, accountId })).id;
@@ -38,7 +40,7 @@ const daysAgo = (days: number) => clinicClock(new Date(Date.now() - days * 86_40
 describe('a critical value', () => {
   it('of which somebody was told stands with who, when, by whom and that it was read back; other calls do not', async () => {
     const { id } = reportIn(await enter(await bookingFor(), criticalValues));
-    const call = (body: object) => staff!.call('POST', `/api/v1/critical-values/${id}/calls`, body);
+    const call = (body: Body<'noteCriticalCall'>) => staff!.noteCriticalCall({ params: { id }, body });
     expect((await call({ whom: 'Nobody Athome', reached: false, readBack: false })).status).toBe(201);
     expect((await call({ whom: 'Dr. Ananya Bose', reached: true, readBack: true })).status).toBe(201);
     expect((await signBy(pathologist!, id)).status).toBe(200);
@@ -53,8 +55,7 @@ describe('a critical value', () => {
     const [answer] = await app.whileHeld(
       'report-files.reserve',
       () => signBy(pathologist!, id),
-      () =>
-        staff!.call('POST', `/api/v1/critical-values/${id}/calls`, { whom: 'Mitali', reached: true, readBack: true }),
+      () => staff!.noteCriticalCall({ params: { id }, body: { whom: 'Mitali', reached: true, readBack: true } }),
     );
     expectError(answer, 'STALE');
   });
@@ -84,8 +85,8 @@ describe('a patient', () => {
       age: 34,
       consent: true,
       userId: person.phone,
-    };
-    expect((await desk.call('POST', '/api/v1/family', told)).status).toBe(201);
+    } satisfies Partial<Body<'addFamilyMember'>>;
+    expect((await desk.addFamilyMember({ body: told })).status).toBe(201);
     expect((await signBy(pathologist!, id)).body).toMatchObject({ status: 'SIGNED', age: 34, sex: 'Female' });
   });
 
@@ -123,14 +124,13 @@ describe('a patient', () => {
       ageYears: 1,
       birthDate: daysAgo(400),
     });
-    const family = (await mother.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const family = await done(mother.listFamily());
     const age = family.members.find((member) => member.id === id)?.infantAge;
     expect(age?.months).toBe(13);
     const bookingId = await bookingFor({ accountId: mother.account.id, patientId: id });
-    const booking = (await mother.call('GET', `/user/booking/test/${bookingId}`)).body as Answer<'readTestBooking'>;
+    const booking = await done(mother.readTestBooking({ params: { id: bookingId } }));
     expect(booking.patient).toMatchObject({ age: 1, infantAge: age });
-    const found = (await staff!.call('GET', `/api/v1/management/view/user/find/${mother.account.phone}`))
-      .body as Answer<'findPeople'>;
+    const found = await done(staff!.findPeople({ params: { query: mother.account.phone } }));
     expect(found[0]?.family?.find((member) => member.id === id)).toMatchObject({ age: 1, infantAge: age });
   });
 
@@ -153,7 +153,7 @@ describe('who asked for the test', () => {
   it('is the patient only where the desk recorded that they came by themselves', async () => {
     const bookingId = await bookingFor();
     const desk = await app.asRole('Receptionist');
-    const edited = await desk.call('PUT', '/edit/test-booking', { id: bookingId, isSelfRequested: true });
+    const edited = await desk.editTestBooking({ body: { id: bookingId, isSelfRequested: true } });
     expect(edited.status).toBe(200);
     expect((await signed(bookingId)).text).toContain("Requested by Self (came without a doctor's request)");
   });
@@ -162,21 +162,20 @@ describe('who asked for the test', () => {
     const typed = { requestedBy: 'Dr. A. Basu, Haripur Hospital' };
     const desk = await app.asRole('Staff');
     const [one, other] = [await bookingFor(), await bookingFor()];
-    for (const id of [one, other])
-      await desk.call('PUT', '/edit/test-booking', { id, ...typed, isSelfRequested: true });
+    for (const id of [one, other]) await desk.editTestBooking({ body: { id, ...typed, isSelfRequested: true } });
     expect(await signed(one)).toMatchObject({
       text: expect.stringContaining('Requested by Dr. A. Basu, Haripur Hospital') as string,
       report: { requester: 'Dr. A. Basu, Haripur Hospital' },
     });
     const { id: referringDoctorId } = await aDoctor(app.db, { name: 'Dr. Kamal Roy' });
-    await admin!.call('PUT', '/edit/test-booking', { id: other, referringDoctorId });
+    await admin!.editTestBooking({ body: { id: other, referringDoctorId } });
     expect((await signed(other)).text).toContain('Requested by Dr. Kamal Roy');
   });
 
   it('stays on a signed paper when the booking changes', async () => {
     const bookingId = await bookingFor({ requestedBy: 'Dr. A. Basu' });
     const { report } = await signed(bookingId);
-    await admin!.call('PUT', '/edit/test-booking', { id: bookingId, requestedBy: 'Dr. B. Sen' });
+    await admin!.editTestBooking({ body: { id: bookingId, requestedBy: 'Dr. B. Sen' } });
     expect((await readBy(staff!, report.id)).requester).toBe('Dr. A. Basu');
   });
 });
@@ -215,7 +214,7 @@ describe('a sample', () => {
   it('keeps its data in an amended version', async () => {
     const { report } = await signed(await bookingFor(), { sampleNumber: 'S-1', sampleReceivedAt: '2026-03-05T08:10' });
     const amended = reportIn(
-      await pathologist!.call('POST', `/api/v1/reports/${report.id}/amend`, { what: 'x', why: 'y' }),
+      await pathologist!.amendReport({ params: { id: report.id }, body: { what: 'x', why: 'y' } }),
     );
     expect(amended).toMatchObject({ sampleNumber: 'S-1', sampleReceivedAt: '2026-03-05T02:40:00.000Z' });
   });
@@ -260,13 +259,8 @@ describe('a value', () => {
 });
 
 describe('the clinic', () => {
-  const profileOf = async () => (await admin!.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-
   it('has its licence number on papers signed from now on, and not before the admin gave it', async () => {
-    const give = async (licence: string) => {
-      const { profile, version } = await profileOf();
-      await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, licence }, version });
-    };
+    const give = (licence: string) => done(changeProfile(admin!, { licence }));
     await give('');
     const before = await signed(await bookingFor());
     expect(before.text).not.toContain('Licence');

@@ -21,9 +21,9 @@ async function aReportOf(testId: number, language = 'en'): Promise<number> {
   const { id } = await aBooking(app.db, { kind: 'test', accountId, labTestId: testId });
   return reportIn(await enterBy(staff, id)).id;
 }
-const read = async (who: TestCaller, id: number) => (await who.call('GET', `/api/v1/reports/${id}/phrases`)).body;
+const read = async (who: TestCaller, id: number) => (await who.readPhrases({ params: { id } })).body;
 const save = (who: TestCaller, id: number, ...phrases: object[]) =>
-  who.call('PUT', `/api/v1/reports/${id}/phrases`, { phrases });
+  who.savePhrases({ params: { id }, body: { phrases } });
 const anaemia = { interpretation: 'Iron deficiency.', recommendations: 'Iron for three months.' };
 
 describe('kept phrases', () => {

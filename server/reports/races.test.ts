@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aSigner } from '../testing/builders.store.ts';
@@ -25,6 +24,7 @@ import {
   signBy,
   uploadBy,
 } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Two changes of one report at the same moment: one is refused, and nothing half done is left. */
 let app: TestApp;
@@ -147,19 +147,18 @@ describe('at the same moment', () => {
 
   it('the same values sent twice with one key: one report, and the same answer for both', async () => {
     const body = { bookingId: await newBooking(), ...someValues };
-    const enter = () =>
-      staff!.call('POST', '/api/v1/reports/values', body, { 'idempotency-key': `values-${body.bookingId}` });
+    const enter = () => staff!.enterReport({ body }, { 'idempotency-key': `values-${body.bookingId}` });
     const [first, again] = await app.atOnce('transaction', [enter, enter]);
     expect([first?.status, again?.status]).toEqual([201, 201]);
     expect(again?.body).toEqual(first?.body);
-    expect(await eventsOf(reportIn(first!).id)).toEqual(['- UPLOADED 1']);
+    expect(await eventsOf(reportIn(first).id)).toEqual(['- UPLOADED 1']);
   });
 });
 
 /** Signs, and runs `meanwhile` after the document is drawn and before it is stored. Returns the signature's answer. */
 async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signer = one!): Promise<TestAnswer> {
   const before = await storedFiles();
-  const [signed, done] = await app.whileHeld(
+  const [signed, other] = await app.whileHeld(
     drawn,
     () => signBy(signer, id),
     async () => {
@@ -168,7 +167,7 @@ async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signe
       return answer;
     },
   );
-  expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
+  expect(other.status, JSON.stringify(other.body)).toBeLessThan(300);
   // A document that was not used is not kept.
   const left = (await storedFiles()).filter((name) => !before.includes(name));
   expect(left).toEqual([]);
@@ -208,7 +207,7 @@ describe('while a signature is drawn', () => {
   it('the requester is hidden: the document that names them is not signed', async () => {
     const [admin, { id: doctorId }] = [await app.asRole('Admin'), await aDoctor(app.db)];
     const { id, bookingId } = await aReport(app, { referringDoctorId: doctorId });
-    const hide = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true });
+    const hide = () => admin.editTestBooking({ body: { id: bookingId, isReferringDocHidden: true } });
     expectError(await signWhile(id, hide), 'STALE');
     expect((await readBy(one!, id)).status).toBe('UPLOADED');
   });
@@ -217,7 +216,7 @@ describe('while a signature is drawn', () => {
     const doctor = await app.asRole('Doctor');
     const { id, bookingId } = await aReport(app, { reportingDoctorId: await makeReporting(app, doctor) });
     const [admin, next] = [await app.asRole('Admin'), await makeReporting(app, await app.asRole('Doctor'))];
-    const giveAway = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, reportingDoctorId: next });
+    const giveAway = () => admin.editTestBooking({ body: { id: bookingId, reportingDoctorId: next } });
     expectError(await signWhile(id, giveAway, doctor), 'NOT_FOUND');
     expect((await readBy(one!, id)).status).toBe('UPLOADED');
   });
@@ -226,13 +225,13 @@ describe('while a signature is drawn', () => {
 it('a booking cancelled during an upload gets no report', async () => {
   const bookingId = await newBooking();
   const admin = await app.asRole('Admin');
-  const cancel = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, checkupStatus: 'CANCELLED' });
+  const cancel = () => admin.editTestBooking({ body: { id: bookingId, checkupStatus: 'CANCELLED' } });
   const [sent, cancelled] = await app.whileHeld(lock, () => enterBy(staff!, bookingId), cancel);
   expect(cancelled.status).toBe(200);
   expectError(sent, 'BOOKING_CANCELLED');
   const {
     _embedded: { reportEntityList },
-  } = (await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>;
+  } = await done(staff!.listReports({ query: { bookingId } }));
   expect(reportEntityList).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
@@ -7,6 +6,8 @@ import { expectError } from '../testing/expect.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { amendBy, attachBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Query } from '../testing/typed-calls.ts';
 import { aDocx } from '../testing/zips.ts';
 import { anOldDocument, aPng } from '../testing/uploads.ts';
 
@@ -20,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const code = (answer: TestAnswer) => (answer.status < 300 ? 'seen' : expectError(answer).code);
-const listed = async (reader: TestCaller, query: string) => {
-  const answer = await reader.call('GET', `/api/v1/reports/all?${query}`);
+const listed = async (reader: TestCaller, query: Query<'listReports'>) => {
+  const answer = await reader.listReports({ query });
   if (answer.status >= 300) return expectError(answer).code;
-  const { _embedded, page } = answer.body as Answer<'listReports'>;
+  const { _embedded, page } = answer.body;
   const ids = _embedded.reportEntityList.map(({ id }) => id);
   expect(ids, 'the first page, by the total count').toHaveLength(Math.min(page.totalElements, page.size));
   return ids;
@@ -114,14 +115,13 @@ async function ways(
 ): Promise<Record<string, Record<Role, unknown>>> {
   const entries = await Promise.all(
     roles.map(async (role) => {
-      const { call } = people[role];
-      const list = await listed(people[role], `bookingId=${bookingId}`);
+      const list = await listed(people[role], { bookingId });
       return [
         role,
         {
-          read: code(await call('GET', `/api/v1/reports/${id}`)),
-          download: code(await call('GET', `/api/v1/download-report/${id}`)),
-          uploaded: code(await call('GET', `/api/v1/download-report/${id}/uploaded`)),
+          read: code(await people[role].readReport({ params: { id } })),
+          download: code(await people[role].downloadReport({ params: { id } })),
+          uploaded: code(await people[role].downloadUploaded({ params: { id } })),
           list: Array.isArray(list) ? (list.includes(id) ? yes : no) : list,
         },
       ] as const;
@@ -169,10 +169,10 @@ describe('a report', () => {
       const reader = await app.asRole(role);
       const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: reader.account.id });
       const { id } = reportIn(await enterBy(staff!, bookingId));
-      expect(code(await reader.call('GET', `/api/v1/reports/${id}`))).toBe(role === 'Doctor' ? no : yes);
+      expect(code(await reader.readReport({ params: { id } }))).toBe(role === 'Doctor' ? no : yes);
       await markSigned(app, id);
-      expect(code(await reader.call('GET', `/api/v1/reports/${id}`))).toBe(yes);
-      expect(await listed(reader, `bookingId=${bookingId}`)).toEqual([id]);
+      expect(code(await reader.readReport({ params: { id } }))).toBe(yes);
+      expect(await listed(reader, { bookingId })).toEqual([id]);
     }
   });
 });
@@ -186,13 +186,13 @@ describe('a list without a filter', () => {
     await signBy(pathologist!, first);
     const waiting = reportIn(await enterBy(staff!, await booking())).id;
     const second = reportIn(await amendBy(pathologist!, first)).id;
-    expect(await listed(patient, '')).toEqual([first]);
+    expect(await listed(patient, {})).toEqual([first]);
     await signBy(pathologist!, second);
-    expect(await listed(patient, '')).toEqual([second, first]);
-    expect(await listed(patient, 'list=completed')).toEqual([second]);
-    expect(await listed(patient, 'list=signed')).toEqual([second]);
-    expect(await listed(patient, 'list=today')).toEqual([second]);
-    for (const list of ['pending', 'rejected']) expect(await listed(patient, `list=${list}`)).toEqual([]);
+    expect(await listed(patient, {})).toEqual([second, first]);
+    expect(await listed(patient, { list: 'completed' })).toEqual([second]);
+    expect(await listed(patient, { list: 'signed' })).toEqual([second]);
+    expect(await listed(patient, { list: 'today' })).toEqual([second]);
+    for (const list of ['pending', 'rejected'] as const) expect(await listed(patient, { list })).toEqual([]);
     expect(waiting).toBeGreaterThan(first);
   });
 
@@ -213,10 +213,10 @@ describe('a list without a filter', () => {
       reportIn(await enterBy(staff!, own)).id,
     ];
     await markSigned(app, released);
-    expect(await listed(doctor, '')).toEqual([released, reported]);
-    expect(await listed(doctor, 'list=pending')).toEqual([reported]);
+    expect(await listed(doctor, {})).toEqual([released, reported]);
+    expect(await listed(doctor, { list: 'pending' })).toEqual([reported]);
     await markSigned(app, mine);
-    expect(await listed(doctor, 'list=signed')).toEqual([mine, released]);
+    expect(await listed(doctor, { list: 'signed' })).toEqual([mine, released]);
     expect(unreleased).toBeGreaterThan(reported);
   });
 });
@@ -228,8 +228,8 @@ describe('the uploaded file', () => {
     return { people, id: reportIn(await uploadBy(staff!, bookingId, content, filename)).id };
   }
   const seenBy = async (people: Record<Role, TestCaller>, id: number, role: Role) => {
-    const { file } = reportIn(await people[role].call('GET', `/api/v1/reports/${id}`));
-    return [file?.name ?? null, code(await people[role].call('GET', `/api/v1/download-report/${id}/uploaded`))];
+    const { file } = reportIn(await people[role].readReport({ params: { id } }));
+    return [file?.name ?? null, code(await people[role].downloadUploaded({ params: { id } }))];
   };
 
   it.each(['letter.docx', 'letter.doc'])('stays with those who work on the report as %s', async (name) => {
@@ -266,7 +266,7 @@ describe('the uploaded file', () => {
         'content-disposition': `attachment; filename="${name}"`,
         'content-length': String(file.rawPayload.length),
       });
-      expect(reportIn(await staff!.call('GET', `/api/v1/reports/${id}`)).file).toMatchObject({
+      expect(reportIn(await staff!.readReport({ params: { id } })).file).toMatchObject({
         name: filename,
         type,
         bytes: file.rawPayload.length,
@@ -277,15 +277,17 @@ describe('the uploaded file', () => {
   it('does not exist where values were entered', async () => {
     const { people, bookingId } = await everyoneAround();
     const { id } = reportIn(await enterBy(staff!, bookingId));
-    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
-      expectError(await people.staff.call('GET', path), 'NOT_FOUND');
+    for (const ask of [
+      () => people.staff.downloadReport({ params: { id } }),
+      () => people.staff.downloadUploaded({ params: { id } }),
+    ])
+      expectError(await ask(), 'NOT_FOUND');
     expect(await listedUrl(people.staff, bookingId)).toBeNull();
   });
 });
 
 const listedUrl = async (reader: TestCaller, bookingId: number) =>
-  ((await reader.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>)._embedded
-    .reportEntityList[0]?.reportUrl;
+  (await done(reader.listReports({ query: { bookingId } })))._embedded.reportEntityList[0]?.reportUrl;
 
 async function aJpeg(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -87,14 +87,13 @@ describe('a successful call', () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
     const [a, b] = [await aSignedReport(app, { reportingDoctorId }), await aReport(app, { reportingDoctorId })];
-    const look = (path: string) => () => doctor.call('GET', `/api/v1${path}`);
-    expect(await left(look('/reports/all'))).toEqual(
+    expect(await left(() => doctor.listReports())).toEqual(
       row('Doctor look-up listReports done', doctor, [a.patient.id, b.patient.id], [a.id, b.id]),
     );
-    expect(await left(look('/reports/all?list=pending'))).toEqual(
+    expect(await left(() => doctor.listReports({ query: { list: 'pending' } }))).toEqual(
       row('Doctor look-up listReports done', doctor, [b.patient.id], [b.id]),
     );
-    expect(await left(look(`/reports/${b.id}`))).toEqual(
+    expect(await left(() => doctor.readReport({ params: { id: b.id } }))).toEqual(
       row('Doctor look-up readReport done', doctor, [b.patient.id], [b.id]),
     );
     expect(await left(() => downloadBy(doctor, a.id))).toEqual(
@@ -102,18 +101,18 @@ describe('a successful call', () => {
     );
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: a.patient.id });
     const { id } = reportIn(await uploadBy(staff!, bookingId));
-    expect(await left(() => staff!.call('GET', `/api/v1/download-report/${id}/uploaded`))).toEqual(
+    expect(await left(() => staff!.downloadUploaded({ params: { id } }))).toEqual(
       row('Staff download downloadUploaded done', staff!, [a.patient.id], [id]),
     );
-    expect(await left(look('/reports/counts'))).toEqual([]);
-    expect(await left(look('/reports/signer'))).toEqual([]);
+    expect(await left(() => doctor.countReports())).toEqual([]);
+    expect(await left(() => doctor.readSigner())).toEqual([]);
   });
 
   it("records no reading of one's own report, but its download", async () => {
     const patient = await app.asRole('User');
     const { id } = await aSignedReport(app, { patientId: patient.account.id });
-    expect(await left(() => patient.call('GET', `/api/v1/reports/${id}`))).toEqual([]);
-    expect(await left(() => patient.call('GET', '/api/v1/reports/all'))).toEqual([]);
+    expect(await left(() => patient.readReport({ params: { id } }))).toEqual([]);
+    expect(await left(() => patient.listReports())).toEqual([]);
     expect(await left(() => downloadBy(patient, id))).toEqual(
       row('User download downloadReport done', patient, [patient.account.id], [id]),
     );
@@ -128,9 +127,9 @@ describe('a refused call', () => {
       attachPages: (id: number) => attachBy(stranger, id),
       signReport: (id: number) => signBy(stranger, id),
       amendReport: (id: number) => amendBy(stranger, id),
-      readReport: (id: number) => stranger.call('GET', `/api/v1/reports/${id}`),
+      readReport: (id: number) => stranger.readReport({ params: { id } }),
       downloadReport: (id: number) => downloadBy(stranger, id),
-      downloadUploaded: (id: number) => stranger.call('GET', `/api/v1/download-report/${id}/uploaded`),
+      downloadUploaded: (id: number) => stranger.downloadUploaded({ params: { id } }),
     };
     for (const [name, call] of Object.entries(calls)) {
       const action = name === 'readReport' ? 'look-up' : name.startsWith('download') ? 'download' : 'change';

@@ -284,7 +284,10 @@ describe('handing in', () => {
   it('states when the sample was taken, in any time zone, but not in the future', async () => {
     const { id, staff: uploader } = await aReport(app);
     const put = (sampleCollectedAt: unknown) =>
-      uploader.call('PUT', `/api/v1/reports/${id}/values`, { results: [{ test: 'x', value: '1' }], sampleCollectedAt });
+      uploader.send('changeReport', {
+        params: { id },
+        body: { results: [{ test: 'x', value: '1' }], sampleCollectedAt },
+      });
     expect(reportIn(await put('2026-01-05T10:30')).sampleCollectedAt).toBe('2026-01-05T05:00:00.000Z');
     expect(reportIn(await put('2026-01-05T10:30:00Z')).sampleCollectedAt).toBe('2026-01-05T10:30:00.000Z');
     for (const none of ['', null, undefined]) expect(reportIn(await put(none)).sampleCollectedAt).toBeNull();
@@ -303,11 +306,14 @@ describe('handing in', () => {
       { test: 'a', value: '5', unit: '', low: 0, high: null },
       { test: 'b', value: '5', unit: 'g', low: 1, high: 4, criticalLow: 0.5, criticalHigh: 9 },
     ];
-    await uploader.call('PUT', `/api/v1/reports/${id}/values`, {
-      results,
-      interpretation: '',
-      recommendations: null,
-      sampleKind: '',
+    await uploader.changeReport({
+      params: { id },
+      body: {
+        results,
+        interpretation: '',
+        recommendations: null,
+        sampleKind: '',
+      },
     });
     expect(await readBy(uploader, id)).toMatchObject({
       rows: [

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Scanner } from '../adapters/scanner.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -18,6 +17,7 @@ import {
   signBy,
   uploadBy,
 } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 import { aPdf } from '../testing/uploads.ts';
 import { aDocx } from '../testing/zips.ts';
 import { scanWaiting } from './report-scans.service.ts';
@@ -64,16 +64,17 @@ describe('a file that waits for the scanner', () => {
   it('is not accepted, signed or downloaded; it may be rejected', async () => {
     const { id, bookingId } = await unscanned();
     for (const step of [acceptBy, signBy]) expectError(await step(pathologist!, id), 'NOT_SCANNED');
-    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
-      expectError(await staff!.call('GET', path), 'NOT_SCANNED');
+    for (const ask of [
+      () => staff!.downloadReport({ params: { id } }),
+      () => staff!.downloadUploaded({ params: { id } }),
+    ])
+      expectError(await ask(), 'NOT_SCANNED');
     expect(await readBy(pathologist!, id)).toMatchObject({
       abilities: { sign: false, accept: false, reject: true },
       reportUrl: null,
     });
-    const { body } = await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`);
-    expect((body as Answer<'listReports'>)._embedded.reportEntityList).toMatchObject([
-      { scan: 'WAITING', reportUrl: null },
-    ]);
+    const { body } = await staff!.listReports({ query: { bookingId } });
+    expect(body._embedded.reportEntityList).toMatchObject([{ scan: 'WAITING', reportUrl: null }]);
     expect((await rejectBy(pathologist!, id)).status).toBe(200);
   });
 
@@ -82,7 +83,7 @@ describe('a file that waits for the scanner', () => {
     verdict = 'away';
     const { id, pagesNeeded } = reportIn(await uploadBy(staff!, bookingId, aDocx(), 'letter.docx'));
     expect(pagesNeeded).toBe(false);
-    expectError(await staff!.call('GET', `/api/v1/download-report/${id}`), 'NOT_SCANNED');
+    expectError(await staff!.downloadReport({ params: { id } }), 'NOT_SCANNED');
   });
 
   it('is not attached to a Word file: the signer is asked to try again, and nothing is kept', async () => {
@@ -152,11 +153,10 @@ describe('an infected file', () => {
     });
     expect(report.rejectionReason).toMatch(bothLanguages);
     expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);
-    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+    expect((await staff!.readTestBooking({ params: { id: bookingId } })).body).toMatchObject({
       checkupReportStatus: 'REJECTED',
     });
-    const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`))
-      .body as Answer<'readBookingHistory'>;
+    const { changes } = await done(staff!.readBookingHistory({ params: { id: bookingId } }));
     expect(changes[0]).toMatchObject({
       field: 'checkupReportStatus',
       from: 'UPLOADED',
@@ -186,7 +186,7 @@ describe('an infected file', () => {
     const { id, key } = await unscanned(bookingId);
     await scan(key, 'INFECTED');
     expect(await readBy(staff!, id)).toMatchObject({ version: 2, status: 'REJECTED' });
-    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+    expect((await staff!.readTestBooking({ params: { id: bookingId } })).body).toMatchObject({
       checkupReportStatus: 'SIGNED',
       checkupReportUrl: `/api/v1/download-report/${first}`,
     });

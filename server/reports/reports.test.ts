@@ -1,7 +1,6 @@
 import { readdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
@@ -15,6 +14,8 @@ import {
   someValues,
   uploadFor,
 } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 import { initialsOf } from './reports.present.ts';
 
@@ -27,9 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (caller: TestCaller, id: number) =>
-  (await caller.call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
-const validate = (body: object, caller = pathologist) => caller.call('POST', '/api/v1/validate-report', body);
+const read = (caller: TestCaller, id: number) => done(caller.readReport({ params: { id } }));
+const validate = (body: Body<'validateReport'>, caller = pathologist) => caller.validateReport({ body });
 const asPatient = async (person: { id: number }) => app.as({ ...(await aPerson(app.db)), id: person.id });
 
 describe('values', () => {
@@ -52,17 +52,19 @@ describe('values', () => {
       rejectionReason: 'Another tube?',
       abilities: { correct: true, sign: false },
     });
-    const corrected = await staff.call('PUT', `/api/v1/reports/${id}/values`, {
-      ...someValues,
-      results: [{ test: 'Haemoglobin', value: '12.9', low: 12, high: 15 }],
+    const corrected = await staff.changeReport({
+      params: { id },
+      body: {
+        ...someValues,
+        results: [{ test: 'Haemoglobin', value: '12.9', low: 12, high: 15 }],
+      },
     });
     expect(corrected.body).toMatchObject({ status: 'UPLOADED', rejectionReason: null, rows: [{ flag: 'NORMAL' }] });
     expect(await sign(app, id)).toMatchObject({ status: 'SIGNED', signedBy: 'Dr. Nandita Pal' });
-    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+    expect((await staff.readTestBooking({ params: { id: bookingId } })).body).toMatchObject({
       checkupReportStatus: 'SIGNED',
     });
-    const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
-      .body as Answer<'readBookingHistory'>;
+    const { changes } = await done(staff.readBookingHistory({ params: { id: bookingId } }));
     const steps = changes.filter(({ field }) => field === 'checkupReportStatus').map(({ from, to }) => `${from} ${to}`);
     expect(steps.reverse()).toEqual([
       'null UPLOADED',
@@ -75,14 +77,14 @@ describe('values', () => {
 
   it('are not signed if they changed since the signer read them', async () => {
     const { id, staff } = await aReport(app);
-    await staff.call('PUT', `/api/v1/reports/${id}/values`, someValues);
-    expectError(await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, revision: 1 }), 'STALE');
+    await staff.changeReport({ params: { id }, body: someValues });
+    expectError(await pathologist.signReport({ params: { id }, body: { ...signForm, revision: 1 } }), 'STALE');
     expectError(await validate({ reportId: id, status: 'ACCEPTED', revision: 1 }), 'STALE');
   });
 
   it('of another booking are refused when they are corrected', async () => {
     const { id, staff, bookingId } = await aReport(app);
-    const put = (body: object) => staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, ...body });
+    const put = (body: object) => staff.changeReport({ params: { id }, body: { ...someValues, ...body } });
     expect((await put({ bookingId })).status).toBe(200);
     expect(expectError(await put({ bookingId: bookingId + 1 }), 'INVALID_FIELDS').fields).toEqual({
       bookingId: 'This cannot be set or changed here.',
@@ -91,7 +93,7 @@ describe('values', () => {
 
   it('with a future sample time, or with reversed limits, are refused', async () => {
     const { id, staff } = await aReport(app);
-    const put = (body: object) => staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, ...body });
+    const put = (body: object) => staff.changeReport({ params: { id }, body: { ...someValues, ...body } });
     expect(expectError(await put({ sampleCollectedAt: '2090-01-01T10:00' })).fields).toHaveProperty(
       'sampleCollectedAt',
     );
@@ -102,10 +104,7 @@ describe('values', () => {
 
   it("cannot be set to signed through the booking's form", async () => {
     const { bookingId, staff } = await aReport(app);
-    expectError(
-      await staff.call('PUT', '/edit/test-booking', { id: bookingId, checkupReportStatus: 'SIGNED' }),
-      'FORBIDDEN',
-    );
+    expectError(await staff.editTestBooking({ body: { id: bookingId, checkupReportStatus: 'SIGNED' } }), 'FORBIDDEN');
   });
 });
 
@@ -113,10 +112,13 @@ describe('a signature', () => {
   it("needs what the form asks for, with the form's messages", async () => {
     const { id } = await aReport(app);
     const answer = expectError(
-      await pathologist.call('POST', `/api/v1/reports/${id}/sign`, {
-        signature: '',
-        interpretation: '',
-        recommendations: ' ',
+      await pathologist.signReport({
+        params: { id },
+        body: {
+          signature: '',
+          interpretation: '',
+          recommendations: ' ',
+        },
       }),
       'INVALID_FIELDS',
     );
@@ -124,7 +126,7 @@ describe('a signature', () => {
       interpretation: 'Interpretation is required.',
       recommendations: 'Recommendations are required.',
     });
-    const unsigned = await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, signature: '' });
+    const unsigned = await pathologist.signReport({ params: { id }, body: { ...signForm, signature: '' } });
     expect(expectError(unsigned, 'INVALID_FIELDS').fields).toEqual({
       signature: 'Signature is required to sign the report.',
     });
@@ -136,7 +138,7 @@ describe('a signature', () => {
     ]) {
       expect(
         expectError(
-          await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, signature }),
+          await pathologist.signReport({ params: { id }, body: { ...signForm, signature } }),
           'INVALID_FIELDS',
         ).fields,
       ).toHaveProperty('signature');
@@ -148,12 +150,12 @@ describe('a signature', () => {
     const doctorId = await makeReporting(app, doctor);
     const mine = await aReport(app, { reportingDoctorId: doctorId });
     const referred = await aReport(app, { referringDoctorId: doctorId });
-    expectError(await doctor.call('POST', `/api/v1/reports/${referred.id}/sign`, signForm), 'NOT_FOUND');
-    expect((await doctor.call('POST', `/api/v1/reports/${mine.id}/sign`, signForm)).body).toMatchObject({
+    expectError(await doctor.signReport({ params: { id: referred.id }, body: signForm }), 'NOT_FOUND');
+    expect((await doctor.signReport({ params: { id: mine.id }, body: signForm })).body).toMatchObject({
       signedBy: 'Dr. Ananya Bose',
     });
     await sign(app, referred.id);
-    expectError(await doctor.call('POST', `/api/v1/reports/${referred.id}/sign`, signForm), 'FORBIDDEN');
+    expectError(await doctor.signReport({ params: { id: referred.id }, body: signForm }), 'FORBIDDEN');
   });
 
   it('sends the patient an SMS in their language, without any health data', async () => {
@@ -170,17 +172,15 @@ describe('the patient', () => {
   it('sees and downloads a report after its release, and nothing before', async () => {
     const { id, patient } = await aReport(app);
     const reader = await asPatient(patient);
-    for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`])
-      expectError(await reader.call('GET', path), 'NOT_FOUND');
-    const bookings = async () =>
-      ((await reader.call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>)._embedded
-        .testBookingResponseDtoList;
+    for (const ask of [() => reader.readReport({ params: { id } }), () => reader.downloadReport({ params: { id } })])
+      expectError(await ask(), 'NOT_FOUND');
+    const bookings = async () => (await done(reader.listTestBookings()))._embedded.testBookingResponseDtoList;
     expect(await bookings()).toMatchObject([{ checkupReportStatus: 'PENDING_SIGNATURE', checkupReportUrl: null }]);
     const signed = await sign(app, id);
     expect(await bookings()).toMatchObject([
       { checkupReportStatus: 'SIGNED', checkupReportUrl: `/api/v1/download-report/${id}` },
     ]);
-    const file = await reader.call('GET', `/api/v1/download-report/${id}`);
+    const file = await reader.downloadReport({ params: { id } });
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="report.pdf"',
@@ -188,7 +188,7 @@ describe('the patient', () => {
     });
     expect(String(file.body)).toMatch(/^%PDF/);
     expect(signed.signature?.verifyUrl).toMatch(/^https:\/\/clinic\.example\/verify\/[\w-]{22}$/);
-    expect((await reader.call('GET', '/api/v1/reports/all?list=completed')).body).toMatchObject({
+    expect((await reader.listReports({ query: { list: 'completed' } })).body).toMatchObject({
       _embedded: { reportEntityList: [{ id, reportUrl: `/api/v1/download-report/${id}`, abilities: { sign: false } }] },
     });
   });
@@ -196,7 +196,7 @@ describe('the patient', () => {
   it('gets the uploaded file beside the signed PDF', async () => {
     const patient = await app.asRole('User');
     const id = await uploadFor(app, patient);
-    expect((await patient.call('GET', `/api/v1/download-report/${id}/uploaded`)).status).toBe(200);
+    expect((await patient.downloadUploaded({ params: { id } })).status).toBe(200);
   });
 
   it('gets no file that has changed since the signature, and the clinic is alerted', async () => {
@@ -207,7 +207,7 @@ describe('the patient', () => {
     const path = join(app.filesFolder, key.slice(0, 2), key);
     await unlink(path);
     await writeFile(path, 'something else');
-    expectError(await (await asPatient(patient)).call('GET', `/api/v1/download-report/${id}`), 'FILE_DAMAGED');
+    expectError(await (await asPatient(patient)).downloadReport({ params: { id } }), 'FILE_DAMAGED');
     expect(app.log.some((line) => line.includes('is missing or has changed') && line.includes(key))).toBe(true);
   });
 });
@@ -217,24 +217,27 @@ describe('an amendment', () => {
     const { id, staff, patient, bookingId } = await aReport(app);
     await sign(app, id);
     const first = await read(pathologist, id);
-    const opened = (
-      await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'The haemoglobin', why: 'Another tube' })
-    ).body as Answer<'amendReport'>;
+    const opened = await done(
+      pathologist.amendReport({ params: { id }, body: { what: 'The haemoglobin', why: 'Another tube' } }),
+    );
     expect(opened).toMatchObject({
       version: 2,
       status: 'UPLOADED',
       amendment: { what: 'The haemoglobin', why: 'Another tube' },
       reportNumber: first.reportNumber,
     });
-    expectError(await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'x', why: 'y' }), 'REPORT_STATE');
+    expectError(await pathologist.amendReport({ params: { id }, body: { what: 'x', why: 'y' } }), 'REPORT_STATE');
     const reader = await asPatient(patient);
     expect((await read(reader, id)).status).toBe('SIGNED');
-    expectError(await reader.call('GET', `/api/v1/reports/${opened.id}`), 'NOT_FOUND');
-    await staff.call('PUT', `/api/v1/reports/${opened.id}/values`, {
-      ...someValues,
-      results: [{ test: 'Haemoglobin', value: '12.9' }],
+    expectError(await reader.readReport({ params: { id: opened.id } }), 'NOT_FOUND');
+    await staff.changeReport({
+      params: { id: opened.id },
+      body: {
+        ...someValues,
+        results: [{ test: 'Haemoglobin', value: '12.9' }],
+      },
     });
-    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+    expect((await staff.readTestBooking({ params: { id: bookingId } })).body).toMatchObject({
       checkupReportStatus: 'SIGNED',
     });
     const second = await sign(app, opened.id);
@@ -246,7 +249,7 @@ describe('an amendment', () => {
         { version: 1, status: 'AMENDED' },
       ],
     });
-    const verify = async (url: string) => (await app.call('GET', `/api/v1/verify/${url.slice(-22)}`)).body;
+    const verify = async (url: string) => (await app.verifyReport({ params: { code: url.slice(-22) } })).body;
     expect(await verify(first.signature!.verifyUrl)).toMatchObject({ result: 'SUPERSEDED', version: 1 });
     expect(await verify(second.signature!.verifyUrl)).toEqual({
       result: 'GENUINE',

@@ -12,7 +12,9 @@ import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, aReport, makeReporting } from '../testing/report-builders.ts';
 import { amendBy, attachBy, downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
-import { aPdf, aPng, aSignature, multipart } from '../testing/uploads.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
+import { aPdf, aPng, aSignature } from '../testing/uploads.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 import { aDocx } from '../testing/zips.ts';
 
@@ -26,20 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const change = (caller: TestCaller, body: object) => admin.call('PUT', `/api/v1/signers/${caller.account.id}`, body);
-const ownProfile = async (caller: TestCaller) =>
-  (await caller.call('GET', '/api/v1/reports/signer')).body as Answer<'readSigner'>;
-const listed = async () => ((await admin.call('GET', '/api/v1/signers')).body as Answer<'listSigners'>).signers;
-const sendPicture = (caller: TestCaller, content: Buffer, filename = 'signature.png') => {
-  const { payload, headers } = multipart({ name: 'file', filename, content }, {});
-  return admin.call('POST', `/api/v1/signers/${caller.account.id}/signature`, payload, headers);
-};
+const change = (caller: TestCaller, body: object) =>
+  admin.send('changeSigner', { params: { id: caller.account.id }, body });
+const ownProfile = (caller: TestCaller) => done(caller.readSigner());
+const listed = async () => (await done(admin.listSigners())).signers;
+const sendPicture = (caller: TestCaller, content: Buffer, filename = 'signature.png') =>
+  admin.changeSignature({ params: { id: caller.account.id }, upload: { filename, content } });
 const profile = {
   fullName: 'Dr. Suparna Ghosh',
   qualification: 'MBBS, DCP',
   registrationNumber: 'WBMC 70001',
-  departments: ['PATHOLOGY'] as const,
-};
+  departments: ['PATHOLOGY'],
+} satisfies Partial<Body<'changeSigner'>>;
 /** A pathologist for whom the admin has set nothing yet. */
 async function aNewPathologist(): Promise<TestCaller> {
   const caller = await app.asRole('Pathologist');
@@ -226,7 +226,7 @@ describe('an account', () => {
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, labTestId });
     const { id } = reportIn(await enterBy(staff, bookingId));
     await signBy(signer, id);
-    await admin.call('PUT', `/admin/edit/test/${labTestId}`, { department: 'SEROLOGY', method: 'ELISA' });
+    await admin.editLabTest({ params: { id: labTestId }, body: { department: 'SEROLOGY', method: 'ELISA' } });
     expect(await readBy(staff, id)).toMatchObject({ department: 'BIOCHEMISTRY', method: 'GOD-POD' });
     const amended = reportIn(await amendBy(signer, id));
     expect(await readBy(staff, amended.id)).toMatchObject({ department: 'SEROLOGY', method: 'ELISA' });
@@ -281,7 +281,7 @@ describe('the stored signature', () => {
     const { signature } = await readBy(staff, id);
     await sendPicture(signer, await someSignature('#440000'));
     expect((await readBy(staff, id)).signature).toEqual(signature);
-    const removed = await admin.call('DELETE', `/api/v1/signers/${signer.account.id}/signature`);
+    const removed = await admin.removeSignature({ params: { id: signer.account.id } });
     expect(removed.body).toMatchObject({ signature: null });
     expect((await readBy(staff, id)).signature).toEqual(signature);
     expect((await downloadBy(staff, id)).status).toBe(200);
@@ -332,7 +332,7 @@ describe('the list of signers', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { account } of others) {
       expect(ids).not.toContain(account.id);
-      expectError(await admin.call('PUT', `/api/v1/signers/${account.id}`, profile), 'NOT_FOUND');
+      expectError(await admin.changeSigner({ params: { id: account.id }, body: profile }), 'NOT_FOUND');
     }
   });
 

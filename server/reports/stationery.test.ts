@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { changeProfile, wholeClinic } from '../testing/clinic.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -19,9 +20,8 @@ afterAll(() => app.close());
 
 type Papers = Answer<'readClinic'>['profile']['papers'];
 async function setPapers(changes: Partial<Papers>, status = 200): Promise<void> {
-  const { profile, version } = (await admin!.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  const papers = { ...profile.papers, ...changes };
-  const answer = await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, papers }, version });
+  const { profile } = await wholeClinic(admin!);
+  const answer = await changeProfile(admin!, { papers: { ...profile.papers, ...changes } });
   expect(answer.status).toBe(status);
 }
 async function pdfAt(who: TestCaller, url: string) {
@@ -61,15 +61,13 @@ describe('a report on the clinic’s own paper', () => {
 
   it('is only of a signed report of values that is in force, and of no stranger', async () => {
     const { id } = await aReport(app);
-    const print = (who: TestCaller, report: number) => who.call('GET', `/api/v1/reports/${report}/print.pdf`);
+    const print = (who: TestCaller, report: number) => who.printReport({ params: { id: report } });
     expectError(await print(staff!, id), 'REPORT_STATE');
     await sign(app, id);
-    const amended = (await staff!.call('POST', `/api/v1/reports/${id}/amend`, { what: 'Hb', why: 'Read wrong' })).body;
-    await sign(app, (amended as Answer<'amendReport'>).id);
+    const amended = (await staff!.amendReport({ params: { id }, body: { what: 'Hb', why: 'Read wrong' } })).body;
+    await sign(app, amended.id);
     expectError(await print(staff!, id), 'REPORT_STATE');
-    expect((await pdfAt(staff!, `/reports/${(amended as Answer<'amendReport'>).id}/print.pdf`)).text).toContain(
-      'Read wrong',
-    );
+    expect((await pdfAt(staff!, `/reports/${amended.id}/print.pdf`)).text).toContain('Read wrong');
     expectError(await print(staff!, (await aWordReport(app)).id), 'REPORT_STATE');
     for (const role of ['User', 'Doctor', 'Receptionist'] as const)
       expectError(await print(await app.asRole(role), id), 'FORBIDDEN');
@@ -90,19 +88,21 @@ describe('the value before', () => {
     const code = `P${aPhone()}`;
     const { id: labTestId } = await aLabTest(app.db);
     const saved = { analytes: [anAnalyte({ code, name: 'Creatinine', nameBn: '', unit: 'mg/dL' })] };
-    expect((await admin!.call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, saved)).status).toBe(200);
+    expect((await admin!.saveAnalytes({ params: { id: labTestId }, body: saved })).status).toBe(200);
     const account = await aPerson(app.db);
     const patient = await aPatient(app.db, { accountId: account.id, relation: 'Self', gender: 'Male', ageYears: 50 });
     const report = async (value: string, sampleCollectedAt: string, patientId = patient.id) => {
       const booking = await aBooking(app.db, { kind: 'test', accountId: account.id, patientId, labTestId });
       const results = [{ analyte: code, test: 'x', value }];
-      const answer = await staff!.call('POST', '/api/v1/reports/values', {
-        bookingId: booking.id,
-        results,
-        sampleCollectedAt,
+      const answer = await staff!.enterReport({
+        body: {
+          bookingId: booking.id,
+          results,
+          sampleCollectedAt,
+        },
       });
       expect(answer.status).toBe(201);
-      return sign(app, (answer.body as Answer<'enterReport'>).id);
+      return sign(app, answer.body.id);
     };
     const paper = async (id: number) => (await pdfAt(staff!, `/download-report/${id}`)).text;
     await report('1.11', '2026-03-05T10:00');
@@ -120,7 +120,7 @@ describe('the value before', () => {
     const child = await aPatient(app.db, { accountId: account.id });
     expect((await report('1.66', '2026-09-05T10:00', child.id)).rows[0]?.previous).toBeUndefined();
     const inMoles = { analytes: [{ ...saved.analytes[0], unit: 'µmol/L' }] };
-    expect((await admin!.call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, inMoles)).status).toBe(200);
+    expect((await admin!.send('saveAnalytes', { params: { id: labTestId }, body: inMoles })).status).toBe(200);
     expect((await report('99', '2026-10-05T10:00')).rows[0]?.previous).toBeUndefined();
     // What was signed before the setting stays as it was, also when it is printed again.
     expect((await pdfAt(staff!, `/reports/${without.id}/print.pdf`)).text).not.toContain('1.11');

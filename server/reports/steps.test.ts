@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
@@ -90,8 +89,8 @@ it.each(states)(
   'a report that is %s allows exactly these steps, and its booking says whether to upload',
   async (state) => {
     const target = await reportAt(state, await newBooking());
-    const { body } = await staff!.call('GET', `/user/booking/test/${target.bookingId}`);
-    const { uploadObstacle } = (body as Answer<'readTestBooking'>).abilities;
+    const { body } = await staff!.readTestBooking({ params: { id: target.bookingId } });
+    const { uploadObstacle } = body.abilities;
     expect(uploadObstacle).toBe(allowed[state].upload ? null : 'REPORT_STATE');
     const before = state === 'none' ? null : await readBy(pathologist!, target.id);
     const refused = state === 'none' ? 'NOT_FOUND' : 'REPORT_STATE';
@@ -233,7 +232,7 @@ const offered: Record<Who, readonly [waiting: string, signed: string]> = {
 };
 
 async function offeredTo(caller: TestCaller, id: number): Promise<string> {
-  const answer = await caller.call('GET', `/api/v1/reports/${id}`);
+  const answer = await caller.readReport({ params: { id } });
   if (answer.status >= 300) return expectError(answer).code;
   const { abilities } = reportIn(answer);
   return (['sign', 'accept', 'reject', 'correct', 'amend'] as const).filter((name) => abilities[name]).join(' ');
@@ -295,7 +294,7 @@ it('a report of a booking that was cancelled is not corrected, and is not offere
   const { id, bookingId } = await reportAt('REJECTED', await newBooking());
   const offered = async () => (await readBy(staff!, id)).abilities.correct;
   expect(await offered()).toBe(true);
-  await admin.call('PUT', '/edit/test-booking', { id: bookingId, checkupStatus: 'CANCELLED' });
+  await admin.editTestBooking({ body: { id: bookingId, checkupStatus: 'CANCELLED' } });
   expect(await offered()).toBe(false);
   expectError(await correctBy(staff!, id), 'BOOKING_CANCELLED');
 });

@@ -11,6 +11,7 @@ import { aPrintOut } from '../testing/print-outs.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { amendBy, attachBy, correctBy, enterBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 import { aDocx } from '../testing/zips.ts';
 
@@ -116,8 +117,8 @@ describe('a superseded report', () => {
       expect(text).toContain('SUPERSEDED: version 1 is replaced by version 2');
       expect(text).toContain('Sodium 139');
       for (const { id } of [picture, word]) {
-        expect(reportIn(await reader.call('GET', `/api/v1/reports/${id}`)).file).toBeNull();
-        expectError(await reader.call('GET', `/api/v1/download-report/${id}/uploaded`), 'NOT_FOUND');
+        expect(reportIn(await reader.readReport({ params: { id } })).file).toBeNull();
+        expectError(await reader.downloadUploaded({ params: { id } }), 'NOT_FOUND');
       }
     }
   });
@@ -125,8 +126,8 @@ describe('a superseded report', () => {
   it('is verified as superseded, with the version in force and since when', async () => {
     const bookingId = await newBooking();
     const first = reportIn(await signBy(pathologist!, reportIn(await enterBy(staff!, bookingId)).id));
-    const verify = async ({ signature }: Pick<Answer<'readReport'>, 'signature'>) =>
-      (await app.call('GET', `/api/v1/verify/${signature?.verifyUrl.slice(-22)}`)).body as Answer<'verifyReport'>;
+    const verify = ({ signature }: Pick<Answer<'readReport'>, 'signature'>) =>
+      done(app.send('verifyReport', { params: { code: signature?.verifyUrl.slice(-22) } }));
     expect(await verify(first)).toMatchObject({ result: 'GENUINE', supersededAt: null, supersededBy: null });
     const second = await replace(first.id);
     const third = await replace(second.id);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function aMeasure() {
   const analyte = anAnalyte();
   const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
-  await pathologist.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes: [analyte] });
+  await pathologist.saveAnalytes({ params: { id }, body: { analytes: [analyte] } });
   return { testId: id, code: analyte.code };
 }
 type Measure = Awaited<ReturnType<typeof aMeasure>>;
@@ -35,10 +35,12 @@ async function aValue(
   }: { accountId: number; isSigned?: boolean; patientId?: number; referringDoctorId?: number },
 ): Promise<number> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, labTestId: testId, ...more });
-  const entered = await staff.call('POST', '/api/v1/reports/values', {
-    bookingId,
-    results: [{ analyte: code, test: code, value }],
-    sampleCollectedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  const entered = await staff.enterReport({
+    body: {
+      bookingId,
+      results: [{ analyte: code, test: code, value }],
+      sampleCollectedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    },
   });
   const { id } = reportIn(entered);
   if (isSigned) expect((await signBy(pathologist, id)).status).toBe(200);

@@ -8,6 +8,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson, countAllRows } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { aDocx, aZip } from '../testing/zips.ts';
 import { anOldDocument, aPdf, aPdfWith, aPng, multipart } from '../testing/uploads.ts';
 
@@ -71,7 +72,7 @@ describe('a file of the right type', () => {
     const picture = ending === 'png' ? aPng() : await sharp(aPng()).jpeg().toBuffer();
     const { body } = await upload(`scan.${ending}`, Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]));
     const { id } = body as Answer<'uploadReport'>;
-    const answer = await staff.call('GET', `/api/v1/download-report/${id}`);
+    const answer = await staff.downloadReport({ params: { id } });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': ending === 'png' ? 'image/png' : 'image/jpeg',
@@ -86,22 +87,20 @@ describe('a file of the right type', () => {
     const bookingId = await newBooking();
     const { body } = await upload('report.pdf', aPdf, { bookingId });
     const { id } = body as Answer<'uploadReport'>;
-    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+    expect((await staff.readTestBooking({ params: { id: bookingId } })).body).toMatchObject({
       checkupReportStatus: 'UPLOADED',
       checkupReportUrl: `/api/v1/download-report/${id}`,
       checkupReportUploadedBy: staff.account.name,
       version: 2,
     });
-    const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
-      .body as Answer<'readBookingHistory'>;
+    const { changes } = await done(staff.readBookingHistory({ params: { id: bookingId } }));
     const of = (field: string) => changes.filter((change) => change.field === field).map(({ from, to }) => [from, to]);
     expect(of('checkupReportStatus')).toEqual([[null, 'UPLOADED']]);
     expect(of('checkupReportUploadedBy')).toEqual([[null, staff.account.name]]);
     const [[, first]] = of('checkupReportUploadedAt') as [[null, string]];
     // Again by the same person: only the time is new.
     await upload('report.pdf', aPdf, { bookingId });
-    const again = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
-      .body as Answer<'readBookingHistory'>;
+    const again = await done(staff.readBookingHistory({ params: { id: bookingId } }));
     expect(again.changes.slice(0, -changes.length).map(({ field, from }) => [field, from])).toEqual(
       expect.arrayContaining([
         ['checkupReportStatus', 'UPLOADED'],

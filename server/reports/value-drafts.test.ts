@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { reportIn } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 import { purgeDrafts } from './value-drafts.service.ts';
 
 let app: TestApp;
@@ -23,22 +23,27 @@ beforeEach(async () => {
   hb = `H${aPhone()}`;
   const { id: labTestId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
   const analytes = [anAnalyte({ code: hb, name: 'Haemoglobin' })];
-  await (await app.asRole('Admin')).call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, { analytes });
+  await (await app.asRole('Admin')).saveAnalytes({ params: { id: labTestId }, body: { analytes } });
   const { id: accountId } = await aPerson(app.db);
   bookingId = (await aBooking(app.db, { kind: 'test', accountId, labTestId })).id;
 });
 
-const entry = async () => (await staff.call('GET', `/api/v1/reports/entry/${bookingId}`)).body as Answer<'readEntry'>;
+const entry = () => done(staff.readEntry({ params: { booking: bookingId } }));
 /** @param sheet of the form; the newest one if left out */
 const type = async (by: TestCaller, field: string, value: string, version = 0, sheet?: string) =>
-  by.call('PUT', `/api/v1/reports/entry/${bookingId}/drafts`, {
-    sheet: sheet ?? (await entry()).sheet,
-    drafts: [{ field, value, version }],
+  by.saveDrafts({
+    params: { booking: bookingId },
+    body: {
+      sheet: sheet ?? (await entry()).sheet,
+      drafts: [{ field, value, version }],
+    },
   });
 const enterAll = () =>
-  staff.call('POST', '/api/v1/reports/values', {
-    bookingId,
-    results: [{ analyte: hb, test: 'Haemoglobin', value: '13.1' }],
+  staff.enterReport({
+    body: {
+      bookingId,
+      results: [{ analyte: hb, test: 'Haemoglobin', value: '13.1' }],
+    },
   });
 
 describe('a value that was typed and not handed in', () => {
@@ -88,13 +93,13 @@ describe('a value that was typed and not handed in', () => {
       [bookingId],
     );
     expect(rows).toEqual([{ reports: 0, status: null }]);
-    expect((await staff.call('GET', '/api/v1/critical-values')).body).toMatchObject({ reports: [] });
+    expect((await staff.listCritical()).body).toMatchObject({ reports: [] });
   });
 
   it('is shown and taken only where values are entered', async () => {
     for (const role of ['Pathologist', 'Receptionist', 'Doctor', 'User'] as const) {
       const reader = await app.asRole(role);
-      expectError(await reader.call('GET', `/api/v1/reports/entry/${bookingId}`), 'FORBIDDEN');
+      expectError(await reader.readEntry({ params: { booking: bookingId } }), 'FORBIDDEN');
       expectError(await type(reader, hb, '12'), 'FORBIDDEN');
     }
   });
@@ -106,18 +111,21 @@ describe('a value that was typed and not handed in', () => {
     expect((await entry()).drafts).toEqual([]);
     expectError(await type(other, hb, '12.4', 0, before), 'STALE');
     expect((await type(other, hb, '13.2')).status).toBe(200);
-    await staff.call('PUT', `/api/v1/reports/${first.id}/values`, {
-      results: [{ analyte: hb, test: 'Haemoglobin', value: '13.2' }],
+    await staff.changeReport({
+      params: { id: first.id },
+      body: {
+        results: [{ analyte: hb, test: 'Haemoglobin', value: '13.2' }],
+      },
     });
     expect((await entry()).drafts).toEqual([]);
   });
 
   it('goes with its rejected tube', async () => {
-    const { tubes } = (
-      await staff.call('POST', '/api/v1/specimens', { tubes: [{ container: 'CLOT', bookingIds: [bookingId] }] })
-    ).body as Answer<'collectSpecimens'>;
+    const { tubes } = await done(
+      staff.collectSpecimens({ body: { tubes: [{ container: 'CLOT', bookingIds: [bookingId] }] } }),
+    );
     await type(staff, hb, '12.4');
-    await staff.call('POST', `/api/v1/specimens/${tubes[0]!.id}/reject`, { reason: 'Clotted' });
+    await staff.rejectSpecimen({ params: { id: tubes[0]!.id }, body: { reason: 'Clotted' } });
     expect((await entry()).drafts).toEqual([]);
     expectError(await type(staff, hb, '12.4'), 'SAMPLE_REJECTED');
   });
@@ -135,9 +143,12 @@ describe('a value that was typed and not handed in', () => {
 
   it('is named where it cannot be kept; the others of the same request are not kept either', async () => {
     const gone = `X${aPhone()}`;
-    const refused = await staff.call('PUT', `/api/v1/reports/entry/${bookingId}/drafts`, {
-      sheet: '',
-      drafts: [hb, gone].map((field) => ({ field, value: '12', version: 0 })),
+    const refused = await staff.saveDrafts({
+      params: { booking: bookingId },
+      body: {
+        sheet: '',
+        drafts: [hb, gone].map((field) => ({ field, value: '12', version: 0 })),
+      },
     });
     expect(Object.keys(expectError(refused, 'INVALID_FIELDS').fields ?? {})).toEqual(['drafts.1.field']);
     const long = await type(staff, 'interpretation', 'x'.repeat(16_001));

@@ -19,6 +19,7 @@ import {
   signBy,
   uploadBy,
 } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Rare sequences in full: what each version says, to whom, and what the booking shows of it. */
 let app: TestApp;
@@ -36,7 +37,7 @@ const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId
 
 /** The report fields of the booking: status, address and uploader. */
 async function reportFields(bookingId: number): Promise<readonly [string | null, string | null, string | null]> {
-  const booking = (await staff!.call('GET', `/user/booking/test/${bookingId}`)).body as Answer<'readTestBooking'>;
+  const booking = await done(staff!.readTestBooking({ params: { id: bookingId } }));
   return [booking.checkupReportStatus, booking.checkupReportUrl, booking.checkupReportUploadedBy];
 }
 const address = (id: number) => `/api/v1/download-report/${id}`;
@@ -58,8 +59,8 @@ async function storedHash(id: number): Promise<string> {
     .update(await readFile(join(app.filesFolder, row.key.slice(0, 2), row.key)))
     .digest('hex');
 }
-const verify = async (report: Answer<'readReport'>) =>
-  (await app.call('GET', `/api/v1/verify/${report.signature?.verifyUrl.slice(-22)}`)).body as Answer<'verifyReport'>;
+const verify = (report: Answer<'readReport'>) =>
+  done(app.send('verifyReport', { params: { code: report.signature?.verifyUrl.slice(-22) } }));
 
 async function eventsOf(id: number): Promise<unknown[]> {
   const { rows } = await app.db.query(
@@ -113,7 +114,7 @@ it(
     ]) {
       await step();
       expect(await reportFields(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
-      expectError(await patient!.call('GET', address(second)), 'NOT_FOUND');
+      expectError(await patient!.downloadReport({ params: { id: second } }), 'NOT_FOUND');
       expect((await readBy(patient!, first)).versions.map(({ id, status }) => [id, status])).toEqual([
         [first, 'SIGNED'],
       ]);
@@ -198,8 +199,7 @@ it("the booking's history lists every step of all versions with its author, and 
   await rejectBy(pathologist!, second);
   await correctBy(colleague!, second);
   await signBy(pathologist!, second);
-  const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`))
-    .body as Answer<'readBookingHistory'>;
+  const { changes } = await done(staff!.readBookingHistory({ params: { id: bookingId } }));
   const steps = changes
     .toReversed()
     .map(({ field, from, to, by, role, version }) =>
@@ -233,12 +233,15 @@ it("the booking's history lists every step of all versions with its author, and 
 it('values replace a file, and a file replaces values, with nothing left of the old content', async () => {
   const bookingId = await newBooking();
   const { id } = reportIn(await uploadBy(staff!, bookingId));
-  const put = await staff!.call('PUT', `/api/v1/reports/${id}/values`, {
-    results: [{ test: 'Sugar', value: '90' }],
-    interpretation: 'Fine.',
-    recommendations: 'None.',
-    sampleKind: 'Serum',
-    sampleCollectedAt: '2026-01-05T10:30',
+  const put = await staff!.changeReport({
+    params: { id },
+    body: {
+      results: [{ test: 'Sugar', value: '90' }],
+      interpretation: 'Fine.',
+      recommendations: 'None.',
+      sampleKind: 'Serum',
+      sampleCollectedAt: '2026-01-05T10:30',
+    },
   });
   expect(put.body).toMatchObject({
     kind: 'values',
@@ -269,12 +272,14 @@ it('values replace a file, and a file replaces values, with nothing left of the 
 it('an amendment begins with all signed data, under the name of the first uploader', async () => {
   const bookingId = await newBooking();
   const { id } = reportIn(
-    await staff!.call('POST', '/api/v1/reports/values', {
-      bookingId,
-      results: [{ test: 'Sugar', value: '90' }],
-      interpretation: 'Typed.',
-      sampleKind: 'Serum',
-      sampleCollectedAt: '2026-01-05T10:30',
+    await staff!.enterReport({
+      body: {
+        bookingId,
+        results: [{ test: 'Sugar', value: '90' }],
+        interpretation: 'Typed.',
+        sampleKind: 'Serum',
+        sampleCollectedAt: '2026-01-05T10:30',
+      },
     }),
   );
   await signBy(pathologist!, id, { interpretation: 'Signed words.', recommendations: 'Signed advice.' });

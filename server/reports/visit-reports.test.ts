@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, knowAgeAndSex } from '../testing/builders.store.ts';
@@ -7,6 +6,7 @@ import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { sign, someValues } from '../testing/report-builders.ts';
 import { amendBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let patient: TestCaller;
@@ -33,14 +33,13 @@ async function aVisit(...tests: { name: string; department: 'BIOCHEMISTRY' | 'HA
   return bookings;
 }
 async function release(bookingId: number): Promise<number> {
-  const { body } = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+  const { body } = await staff.enterReport({ body: { bookingId, ...someValues } });
   const { id } = body as { id: number };
   await sign(app, id);
   return id;
 }
 const path = (bookingId: number) => `/api/v1/bookings/${bookingId}/visit-reports`;
-const read = async (bookingId: number, who = patient) =>
-  (await who.call('GET', path(bookingId))).body as Answer<'readVisitReports'>;
+const read = (bookingId: number, who = patient) => done(who.readVisitReports({ params: { id: bookingId } }));
 const pagesOf = async (bookingId: number) => {
   const { rawPayload } = await app.app.inject({
     url: `${path(bookingId)}.pdf`,
@@ -55,7 +54,7 @@ describe("a visit's document", () => {
       { name: 'Fasting sugar', department: 'BIOCHEMISTRY' },
       { name: 'Blood count', department: 'HAEMATOLOGY' },
     );
-    expectError(await patient.call('GET', path(sugar!)), 'NOT_FOUND');
+    expectError(await patient.readVisitReports({ params: { id: sugar! } }), 'NOT_FOUND');
     await release(count!);
     expect(await read(sugar!)).toMatchObject({ issue: 1, isFinal: false });
     const preliminary = await pagesOf(sugar!);
@@ -84,7 +83,7 @@ describe("a visit's document", () => {
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled]);
     const id = await release(sugar!);
     expect(await read(dressing!)).toMatchObject({ issue: 1, isFinal: true });
-    const amended = (await amendBy(staff, id)).body as { id: number };
+    const amended = await done(amendBy(staff, id));
     expect((await read(sugar!)).isFinal).toBe(true);
     await sign(app, amended.id);
     expect(await read(sugar!)).toMatchObject({ issue: 2, isFinal: true });

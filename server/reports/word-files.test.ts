@@ -56,9 +56,12 @@ describe('a Word file without its pages', () => {
     expect(expectError(await signBy(pathologist!, id), 'PAGES_NEEDED').message).toBe(
       'This report is a Word file. Please attach it as a PDF before signing: its pages are what the patient receives.',
     );
-    const bengali = await pathologist!.call('POST', `/api/v1/reports/${id}/sign`, signForm, {
-      'accept-language': 'bn',
-    });
+    const bengali = await pathologist!.signReport(
+      { params: { id }, body: signForm },
+      {
+        'accept-language': 'bn',
+      },
+    );
     expect(expectError(bengali, 'PAGES_NEEDED').message).toContain('সই করার আগে এর PDF জুড়ে দিন');
     const attached = reportIn(await attachBy(pathologist!, id, await aPrintOut(['Benign naevus'])));
     expect(attached).toMatchObject({
