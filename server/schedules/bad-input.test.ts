@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -74,9 +73,9 @@ const refused: Record<string, [ErrorCode, string | null, () => Promise<Wrong>]> 
     async () => {
       const doctor = await aDoctor(app.db);
       await aRule(app.db, doctor.id);
-      const { body } = await admin.call('POST', '/user/book/doctor', { resourceId: doctor.phone });
-      const path = `/bookings/${(body as DoctorBooking).id}/cancel`;
-      await admin.call('POST', `/api/v1${path}`, {});
+      const { body } = await admin.bookDoctor({ body: { resourceId: doctor.phone } });
+      const path = `/bookings/${body.id}/cancel`;
+      await admin.cancelVisit({ params: { id: body.id }, body: {} });
       return ['POST', path, {}];
     },
   ],
@@ -85,7 +84,11 @@ const refused: Record<string, [ErrorCode, string | null, () => Promise<Wrong>]> 
     null,
     async () => {
       const path = `/queue/${await aBookingToday(app.db, (await aPerson(app.db)).id)}/step`;
-      for (const step of ['ARRIVE', 'CALL']) await admin.call('POST', `/api/v1${path}`, { step });
+      for (const step of ['ARRIVE', 'CALL'])
+        await admin.send('takeStep', {
+          params: { id: await aBookingToday(app.db, (await aPerson(app.db)).id) },
+          body: { step },
+        });
       return ['POST', path, { step: 'CALL' }];
     },
   ],

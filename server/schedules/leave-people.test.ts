@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import type { WayToMove } from '#contract/schedules/states.ts';
@@ -10,6 +9,7 @@ import { aDoctor, aRule } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -36,18 +36,14 @@ interface Patient {
 }
 async function aBooked(doctor: BuiltDoctor, sitting: object = choice, language: 'en' | 'bn' = 'en'): Promise<Patient> {
   const caller = await app.asRole('User', { language });
-  const { body } = await caller.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting });
-  return { caller, booking: body as DoctorBooking };
+  const { body } = await caller.send('bookDoctor', { body: { resourceId: doctor.phone, sitting } });
+  return { caller, booking: body };
 }
-const enterLeave = async (doctor: BuiltDoctor, more = {}) =>
-  (await desk.call('POST', `/api/v1/doctors/${doctor.id}/leaves`, { firstDay: tomorrow, lastDay: tomorrow, ...more }))
-    .body as Answer<'addLeave'>;
-const move = (leaveId: number, how: WayToMove = 'MOVE') =>
-  desk.call('POST', `/api/v1/leaves/${leaveId}/people`, { how });
-const people = async (leaveId: number) =>
-  (await desk.call('GET', `/api/v1/leaves/${leaveId}/people`)).body as Answer<'readLeavePeople'>;
-const read = async ({ booking: { id } }: Patient) =>
-  (await desk.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking;
+const enterLeave = (doctor: BuiltDoctor, more = {}) =>
+  done(desk.addLeave({ params: { doctorId: doctor.id }, body: { firstDay: tomorrow, lastDay: tomorrow, ...more } }));
+const move = (leaveId: number, how: WayToMove = 'MOVE') => desk.moveBooked({ params: { id: leaveId }, body: { how } });
+const people = (leaveId: number) => done(desk.readLeavePeople({ params: { id: leaveId } }));
+const read = ({ booking: { id } }: Patient) => done(desk.readDoctorBooking({ params: { id } }));
 const eventsOf = async ({ booking: { id } }: Patient) =>
   (
     await app.db.query(
@@ -96,12 +92,12 @@ describe('leave over 40 bookings', () => {
     expect(after.told.map(({ state }) => state)).toEqual(['FAILED', ...Array<string>(39).fill('SENT')]);
     expect(after.told[0]).toMatchObject({ bookingId: second.booking.id, kind: 'MOVED', calledAt: null });
     const toCall = async () => {
-      const { doctors } = (await desk.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>;
+      const { doctors } = await done(desk.listSchedules());
       return doctors.find(({ id }) => id === doctor.id)?.leaves[0]?.toCall;
     };
     expect(await toCall()).toBe(1);
     expect([(await read(first)).smsFailed, (await read(second)).smsFailed]).toEqual([false, true]);
-    expect((await desk.call('POST', `/api/v1/leaves/told/${after.told[0]!.id}/call`)).status).toBe(200);
+    expect((await desk.noteLeaveCall({ params: { id: after.told[0]!.id } })).status).toBe(200);
     expect(await toCall()).toBe(0);
     expect((await read(second)).smsFailed).toBe(false);
     expect((await move(leave.id)).body, 'done again').toEqual({ done: 0, left: 0 });
@@ -119,14 +115,14 @@ describe('those booked on leave', () => {
   it('who find no place stay listed; they choose another time, or are cancelled with a request for a refund', async () => {
     const doctor = await aSittingDoctor({ valid: `[${tomorrow},${tomorrow}]` });
     const [one, other] = [await aBooked(doctor), await aBooked(doctor)];
-    await desk.call('POST', '/api/v1/payments', { bookingId: other.booking.id, mode: 'cash', amount: 500 });
+    await desk.recordPayment({ body: { bookingId: other.booking.id, mode: 'cash', amount: 500 } });
     const leave = await enterLeave(doctor);
     expect((await move(leave.id)).body).toEqual({ done: 0, left: 2 });
-    await admin.call('PUT', '/edit/doctor-booking', { id: one.booking.id, checkupStatus: 'COMPLETED' });
+    await admin.editDoctorBooking({ body: { id: one.booking.id, checkupStatus: 'COMPLETED' } });
     expect((await people(leave.id)).booked.map(({ bookingId, paid }) => [bookingId, paid])).toEqual([
       [other.booking.id, 500],
     ]);
-    await admin.call('PUT', '/edit/doctor-booking', { id: one.booking.id, checkupStatus: 'PENDING' });
+    await admin.editDoctorBooking({ body: { id: one.booking.id, checkupStatus: 'PENDING' } });
     expect((await move(leave.id, 'CHOOSE')).body).toEqual({ done: 2, left: 0 });
     expect(await read(one)).toMatchObject({
       checkupScheduledDate: null,
@@ -136,12 +132,11 @@ describe('those booked on leave', () => {
     const later = await aBooked(await aSittingDoctor());
     const paidDoctor = await aSittingDoctor({ valid: `[${tomorrow},${tomorrow}]` });
     const paid = await aBooked(paidDoctor);
-    await desk.call('POST', '/api/v1/payments', { bookingId: paid.booking.id, mode: 'cash', amount: 500 });
+    await desk.recordPayment({ body: { bookingId: paid.booking.id, mode: 'cash', amount: 500 } });
     expect((await move((await enterLeave(paidDoctor)).id, 'CANCEL')).body).toEqual({ done: 1, left: 0 });
     expect(await read(paid)).toMatchObject({ checkupStatus: 'CANCELLED', paymentAmount1: 500 });
     expect(await eventsOf(paid)).toEqual(['BOOK', 'CANCEL']);
-    const ledger = (await admin.call('GET', `/api/v1/bookings/${paid.booking.id}/payments`))
-      .body as Answer<'readBookingPayments'>;
+    const ledger = await done(admin.readBookingPayments({ params: { id: paid.booking.id } }));
     expect(ledger).toMatchObject({ paid: 500, refundAsked: expect.any(String) as string });
     expect((await read(later)).checkupStatus, 'of another doctor').toBe('PENDING');
   });
@@ -159,10 +154,13 @@ describe('those booked on leave', () => {
     ]);
     expect((await aBooked(doctor)).booking, 'the session is full').toMatchObject({ code: 'PLACE_TAKEN' });
     expectError(
-      await desk.call('POST', `/api/v1/doctors/${doctor.id}/leaves`, {
-        firstDay: tomorrow,
-        lastDay: tomorrow,
-        startsAt: '11:59',
+      await desk.addLeave({
+        params: { doctorId: doctor.id },
+        body: {
+          firstDay: tomorrow,
+          lastDay: tomorrow,
+          startsAt: '11:59',
+        },
       }),
       'INVALID_FIELDS',
     );
@@ -174,18 +172,18 @@ describe('those booked on leave', () => {
     const own = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone });
     await aRule(app.db, own.id);
     await aBooked(own);
-    const asked = (
-      await caller.call('POST', `/api/v1/doctors/${own.id}/leaves`, { firstDay: tomorrow, lastDay: tomorrow })
-    ).body as Answer<'addLeave'>;
+    const asked = await done(
+      caller.addLeave({ params: { doctorId: own.id }, body: { firstDay: tomorrow, lastDay: tomorrow } }),
+    );
     expect(asked).toMatchObject({ state: 'ASKED', booked: 1, abilities: { moveBooked: false } });
     expectError(await move(asked.id), 'STALE');
-    await desk.call('PUT', `/api/v1/leaves/${asked.id}`, { confirm: true });
+    await desk.decideLeave({ params: { id: asked.id }, body: { confirm: true } });
     expect((await move(asked.id)).body).toEqual({ done: 1, left: 0 });
   });
 
   it('may cancel at the same moment: whoever was first counts, and nobody who cancelled is moved', async () => {
     const cancel = ({ booking: { id } }: Patient) =>
-      admin.call('PUT', '/edit/doctor-booking', { id, checkupStatus: 'CANCELLED' });
+      admin.editDoctorBooking({ body: { id, checkupStatus: 'CANCELLED' } });
     const doctor = await aSittingDoctor();
     const [early, late] = [await aBooked(doctor), await aBooked(doctor)];
     const leave = await enterLeave(doctor);

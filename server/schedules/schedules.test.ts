@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -8,6 +7,7 @@ import { aDoctor, aHoliday, aLeave, aRule } from '../testing/builders.store.ts';
 import { aFarDay, dayAfter } from '../testing/days.ts';
 import { someRule } from '../testing/examples-schedules.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { presentSiteSchedule } from './schedules.present.ts';
 import { readWeeksToday } from './sittings.service.ts';
 
@@ -22,25 +22,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (doctorId: number, rule: object = {}) =>
-  admin.call('POST', `/api/v1/doctors/${doctorId}/rules`, { ...someRule, ...rule });
+  admin.addRule({ params: { doctorId }, body: { ...someRule, ...rule } });
 const weekOf = async (doctorId: number, reader = admin) =>
-  ((await reader.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>).doctors.find(
-    ({ id }) => id === doctorId,
-  );
+  (await done(reader.listSchedules())).doctors.find(({ id }) => id === doctorId);
 
 describe("a doctor's week", () => {
   it('holds the rules that the admin adds, changes and removes', async () => {
     const { id } = await aDoctor(app.db);
     expect(await weekOf(id), 'also a doctor without rules is listed').toMatchObject({ rules: [], fee: 500 });
     const when = { sameDayQuota: 2, opensDaysBefore: 30, closesMinutesBefore: 60, reservedNumbers: [1, 10] };
-    const added = (await add(id, { ...when, reservedNumbers: '১০, 1' })).body as { id: number };
+    const added = await done(add(id, { ...when, reservedNumbers: '১০, 1' }));
     const shown = { ...someRule, ...when, id: added.id, fee: 600, lastDay: null, abilities: { change: true } };
     expect(added).toEqual(shown);
     const next = { ...someRule, ...when, weekdays: [6], weeks: [4, 2], room: '', fee: '', lastDay: '2027-01-31' };
     const changed = { ...shown, weekdays: [6], weeks: [2, 4], room: '', fee: null, lastDay: '2027-01-31' };
-    expect((await admin.call('PUT', `/api/v1/rules/${added.id}`, next)).body).toEqual({ ...changed, kept: [] });
+    expect((await admin.changeRule({ params: { id: added.id }, body: next })).body).toEqual({ ...changed, kept: [] });
     expect((await weekOf(id))?.rules).toEqual([changed]);
-    expect((await admin.call('DELETE', `/api/v1/rules/${added.id}`)).status).toBe(200);
+    expect((await admin.removeRule({ params: { id: added.id } })).status).toBe(200);
     expect((await weekOf(id))?.rules).toEqual([]);
   });
 
@@ -64,7 +62,7 @@ describe("a doctor's week", () => {
       expect(expectError(await add(id, rule), 'INVALID_FIELDS').fields, JSON.stringify(rule)).toHaveProperty(
         'startsAt',
       );
-    expectError(await admin.call('PUT', `/api/v1/rules/${made[0]}`, someRule), 'INVALID_FIELDS');
+    expectError(await admin.changeRule({ params: { id: made[0]! }, body: someRule }), 'INVALID_FIELDS');
     expect((await add((await aDoctor(app.db)).id)).status, 'another doctor').toBe(201);
   });
 
@@ -81,7 +79,7 @@ describe("a doctor's week", () => {
 
 describe('leave', () => {
   const ask = (caller: TestCaller, doctorId: number, firstDay: string, lastDay = firstDay) =>
-    caller.call('POST', `/api/v1/doctors/${doctorId}/leaves`, { firstDay, lastDay, reason: 'A wedding' });
+    caller.addLeave({ params: { doctorId }, body: { firstDay, lastDay, reason: 'A wedding' } });
 
   async function aDoctorsAccount() {
     const caller = await app.asRole('Doctor');
@@ -92,23 +90,23 @@ describe('leave', () => {
   it('that a doctor asks for waits for the desk, who confirms or declines it once', async () => {
     const { caller, id } = await aDoctorsAccount();
     const [first, second] = [aFarDay(), aFarDay()];
-    const asked = (await ask(caller, id, first)).body as { id: number };
+    const asked = await done(ask(caller, id, first));
     expect(asked).toMatchObject({ state: 'ASKED', firstDay: first, lastDay: first, reason: 'A wedding' });
-    const decide = (confirm: boolean) => desk.call('PUT', `/api/v1/leaves/${asked.id}`, { confirm });
+    const decide = (confirm: boolean) => desk.decideLeave({ params: { id: asked.id }, body: { confirm } });
     expect((await decide(true)).body).toMatchObject({ state: 'CONFIRMED' });
     expectError(await decide(false), 'ALREADY_DECIDED');
-    expectError(await caller.call('DELETE', `/api/v1/leaves/${asked.id}`), 'ALREADY_DECIDED');
-    const other = (await ask(caller, id, second)).body as { id: number };
-    await desk.call('PUT', `/api/v1/leaves/${other.id}`, { confirm: false });
+    expectError(await caller.removeLeave({ params: { id: asked.id } }), 'ALREADY_DECIDED');
+    const other = await done(ask(caller, id, second));
+    await desk.decideLeave({ params: { id: other.id }, body: { confirm: false } });
     expect((await ask(caller, id, second)).status, 'a declined one may be asked for again').toBe(201);
     expect((await weekOf(id, caller))?.leaves.map(({ state }) => state)).toEqual(['CONFIRMED', 'DECLINED', 'ASKED']);
   });
 
   it('that the desk enters is confirmed at once, and can be removed', async () => {
     const { id } = await aDoctor(app.db);
-    const leave = (await ask(desk, id, aFarDay())).body as { id: number };
+    const leave = await done(ask(desk, id, aFarDay()));
     expect(leave).toMatchObject({ state: 'CONFIRMED' });
-    expect((await desk.call('DELETE', `/api/v1/leaves/${leave.id}`)).status).toBe(200);
+    expect((await desk.removeLeave({ params: { id: leave.id } })).status).toBe(200);
     expect((await weekOf(id))?.leaves).toEqual([]);
   });
 
@@ -137,17 +135,17 @@ describe('leave', () => {
       [asked, { decide: false, remove: true, moveBooked: false }],
       [confirmed, { decide: false, remove: false, moveBooked: false }],
     ]);
-    expectError(await caller.call('DELETE', `/api/v1/leaves/${confirmed}`), 'ALREADY_DECIDED');
-    expect((await caller.call('DELETE', `/api/v1/leaves/${asked}`)).status).toBe(200);
-    expect((await desk.call('DELETE', `/api/v1/leaves/${confirmed}`)).status).toBe(200);
+    expectError(await caller.removeLeave({ params: { id: confirmed } }), 'ALREADY_DECIDED');
+    expect((await caller.removeLeave({ params: { id: asked } })).status).toBe(200);
+    expect((await desk.removeLeave({ params: { id: confirmed } })).status).toBe(200);
   });
 
   it('of another doctor is answered as missing', async () => {
     const { caller, id } = await aDoctorsAccount();
     const other = (await aDoctor(app.db)).id;
     expectError(await ask(caller, other, aFarDay()), 'NOT_FOUND');
-    expectError(await caller.call('DELETE', `/api/v1/leaves/${await aLeave(app.db, other, aFarDay())}`), 'NOT_FOUND');
-    const { doctors } = (await caller.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>;
+    expectError(await caller.removeLeave({ params: { id: await aLeave(app.db, other, aFarDay()) } }), 'NOT_FOUND');
+    const { doctors } = await done(caller.listSchedules());
     expect(doctors.map((doctor) => doctor.id)).toEqual([id]);
   });
 });
@@ -158,8 +156,7 @@ describe('the weeks', () => {
     await aRule(app.db, id);
     await aHoliday(app.db, aFarDay());
     const said = async (reader: TestCaller) => {
-      const { abilities, doctors, holidays } = (await reader.call('GET', '/api/v1/schedules'))
-        .body as Answer<'listSchedules'>;
+      const { abilities, doctors, holidays } = await done(reader.listSchedules());
       const week = doctors.find((one) => one.id === id);
       return [abilities, week?.abilities, week?.rules[0]?.abilities, holidays[0]?.abilities];
     };
@@ -177,14 +174,14 @@ describe('the weeks', () => {
     ]);
     const caller = await app.asRole('Doctor');
     await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone });
-    const own = (await caller.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>;
+    const own = await done(caller.listSchedules());
     expect(own.abilities).toEqual({ readAll: false, addHoliday: false });
     expect(own.doctors[0]?.abilities).toEqual({ addRule: false, leaveState: 'ASKED' });
   });
 });
 
 describe('a holiday', () => {
-  const addDay = (day: string) => admin.call('POST', '/api/v1/holidays', { day, name: 'Durga Puja' });
+  const addDay = (day: string) => admin.addHoliday({ body: { day, name: 'Durga Puja' } });
 
   it('is a day once, and not in the past', async () => {
     const day = aFarDay();
@@ -195,7 +192,7 @@ describe('a holiday', () => {
 });
 
 describe('a list of holidays', () => {
-  const addList = (holidays: object[], caller = admin) => caller.call('POST', '/api/v1/holidays/list', { holidays });
+  const addList = (holidays: object[], caller = admin) => caller.send('addHolidays', { body: { holidays } });
 
   it('adds the days that are none yet and not past, each once, and done again adds nothing', async () => {
     const [known, first, second] = [aFarDay(), aFarDay(), aFarDay()];
@@ -204,7 +201,7 @@ describe('a list of holidays', () => {
     const holidays = days.map((day) => ({ day, name: 'Durga Puja' }));
     expect((await addList(holidays)).body).toEqual({ added: 2, skipped: 3 });
     expect((await addList(holidays)).body).toEqual({ added: 0, skipped: 5 });
-    const list = ((await desk.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>).holidays;
+    const list = (await done(desk.listSchedules())).holidays;
     for (const day of [known, first, second]) expect(list.filter((one) => one.day === day)).toHaveLength(1);
   });
 

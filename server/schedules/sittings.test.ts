@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -12,6 +10,7 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { someRule } from '../testing/examples-schedules.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { listDoctorsToBook } from './openings.service.ts';
 
 let app: TestApp;
@@ -24,15 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Openings = Answer<'listOpenings'>;
 const tomorrow = dayAfter(clinicToday(new Date()), 1);
 const time = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
-const openings = async (doctor: { id: number }, reader = desk) =>
-  (await reader.call('GET', `/api/v1/doctors/${doctor.id}/openings`)).body as Openings;
+const openings = (doctor: { id: number }, reader = desk) =>
+  done(reader.listOpenings({ params: { doctorId: doctor.id } }));
 const openingOn = async (doctor: { id: number }, day = tomorrow, reader = desk) =>
   (await openings(doctor, reader)).openings.find((one) => one.day === day);
 const book = (caller: TestCaller, doctor: BuiltDoctor, sitting?: object, more = {}) =>
-  caller.call('POST', '/user/book/doctor', { resourceId: doctor.phone, ...(sitting && { sitting }), ...more });
+  caller.send('bookDoctor', { body: { resourceId: doctor.phone, ...(sitting && { sitting }), ...more } });
 const choice = { day: tomorrow, startsAt: '10:00' };
 
 async function aSittingDoctor(rule: Parameters<typeof aRule>[2] = {}, doctor: Partial<BuiltDoctor> = {}) {
@@ -56,7 +54,7 @@ describe('a booking', () => {
     const doctor = await aSittingDoctor({ feePaise: 60_000 });
     const shown = { day: tomorrow, startsAt: '10:00', endsAt: '13:00', room: '2', free: 20, fee: 600 };
     expect(await openingOn(doctor)).toMatchObject({ ...shown, next: time('10:00') });
-    const booked = (await book(await app.asRole('User'), doctor, choice)).body as DoctorBooking;
+    const booked = await done(book(await app.asRole('User'), doctor, choice));
     expect(booked).toMatchObject({
       appointmentStatus: 'SCHEDULED',
       checkupScheduledDate: time('10:00'),
@@ -64,7 +62,7 @@ describe('a booking', () => {
       feeUnknown: false,
     });
     expect(await openingOn(doctor)).toMatchObject({ free: 19, next: time('10:09') });
-    await admin.call('PUT', '/edit/doctor-booking', { id: booked.id, checkupStatus: 'CANCELLED' });
+    await admin.editDoctorBooking({ body: { id: booked.id, checkupStatus: 'CANCELLED' } });
     expect(await openingOn(doctor), 'a cancelled place is free at once').toMatchObject({
       free: 20,
       next: time('10:00'),
@@ -77,9 +75,7 @@ describe('a booking', () => {
     const asked = await aDoctor(app.db);
     const person = await app.asRole('User');
     const seen = async (id: number) =>
-      ((await person.call('GET', '/api/v1/doctors/to-book')).body as Answer<'listDoctorsToBook'>).doctors.find(
-        (doctor) => doctor.id === id,
-      );
+      (await done(person.listDoctorsToBook())).doctors.find((doctor) => doctor.id === id);
     expect(await seen(sitting.id)).toMatchObject({
       photo: null,
       fee: 600,
@@ -163,7 +159,7 @@ describe('a booking', () => {
 
   it('never gets a reserved number by itself; the desk gives them, each once', async () => {
     const doctor = await aSittingDoctor({ reservedNumbers: [1, 3] });
-    const numberOf = async (answer: ReturnType<typeof book>) => ((await answer).body as DoctorBooking).token?.number;
+    const numberOf = async (answer: ReturnType<typeof book>) => (await answer).body.token?.number;
     const byDesk = async (reserved: boolean) =>
       book(desk, doctor, choice, { userId: (await aPerson(app.db)).phone, reserved });
     expect(await openingOn(doctor, tomorrow, await app.asRole('User'))).toMatchObject({ hasReserved: false });
@@ -196,7 +192,7 @@ describe('a booking', () => {
         checkupStatus: 'COMPLETED',
         scheduledAt: new Date(time('10:00', dayAfter(tomorrow, -daysAgo))),
       });
-      return ((await book(person, doctor, choice)).body as DoctorBooking).price;
+      return (await done(book(person, doctor, choice))).price;
     };
     expect(await visit(15, 60_000)).toBe(300);
     expect(await visit(16, 60_000), 'too long ago').toBe(600);
@@ -217,9 +213,7 @@ describe('a booking', () => {
         scheduledAt: new Date(time('10:00', dayAfter(tomorrow, -5))),
       });
       const at = { date: tomorrow, time: '10:30', doctorId: doctor.id };
-      const made = await (by === 'session'
-        ? book(person, doctor, choice)
-        : person.call('POST', '/api/v1/appointments', at));
+      const made = await (by === 'session' ? book(person, doctor, choice) : person.requestAppointment({ body: at }));
       expect(made.body).toMatchObject({ price: 0, feeUnknown: false });
     },
   );
@@ -267,7 +261,7 @@ describe('the last place', () => {
       'sittings.make',
       people.map((person) => () => book(person, doctor)),
     );
-    const dates = answers.map(({ body }) => (body as DoctorBooking).checkupScheduledDate);
+    const dates = answers.map(({ body }) => body.checkupScheduledDate);
     expect(new Set(dates).size).toBe(6);
     expect(dates).not.toContain(null);
   });
@@ -275,7 +269,7 @@ describe('the last place', () => {
 
 describe('an appointment with date and time', () => {
   const ask = async (date: string, clock: string, doctorId: number) =>
-    (await app.asRole('User')).call('POST', '/api/v1/appointments', { date, time: clock, doctorId });
+    (await app.asRole('User')).requestAppointment({ body: { date, time: clock, doctorId } });
 
   it('is checked against the sessions of its doctor, and keeps the time that was named', async () => {
     const doctor = await aSittingDoctor({ capacity: 2 });
@@ -295,11 +289,11 @@ describe('leave', () => {
   it('says how many open bookings lie on its days', async () => {
     const doctor = await aSittingDoctor();
     await book(await app.asRole('User'), doctor, choice);
-    const gone = (await book(await app.asRole('User'), doctor, choice)).body as DoctorBooking;
-    await admin.call('PUT', '/edit/doctor-booking', { id: gone.id, checkupStatus: 'CANCELLED' });
+    const gone = await done(book(await app.asRole('User'), doctor, choice));
+    await admin.editDoctorBooking({ body: { id: gone.id, checkupStatus: 'CANCELLED' } });
     await book(await app.asRole('User'), doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' });
     const body = { firstDay: tomorrow, lastDay: tomorrow };
-    expect((await desk.call('POST', `/api/v1/doctors/${doctor.id}/leaves`, body)).body).toMatchObject({ booked: 1 });
+    expect((await desk.addLeave({ params: { doctorId: doctor.id }, body })).body).toMatchObject({ booked: 1 });
   });
 });
 
@@ -307,9 +301,8 @@ describe('a changed rule', () => {
   it('leaves the dates on which people are booked as they are, and lists them', async () => {
     const doctor = await aSittingDoctor();
     await book(await app.asRole('User'), doctor, choice);
-    const empty = (await book(await app.asRole('User'), doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' }))
-      .body as DoctorBooking;
-    await admin.call('PUT', '/edit/doctor-booking', { id: empty.id, checkupStatus: 'CANCELLED' });
+    const empty = await done(book(await app.asRole('User'), doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' }));
+    await admin.editDoctorBooking({ body: { id: empty.id, checkupStatus: 'CANCELLED' } });
     const kept = [{ day: tomorrow, startsAt: '10:00', endsAt: '13:00', booked: 1 }];
     const later = {
       ...someRule,
@@ -318,10 +311,10 @@ describe('a changed rule', () => {
       endsAt: '14:00',
       firstDay: clinicToday(new Date()),
     };
-    expect((await admin.call('PUT', `/api/v1/rules/${doctor.ruleId}`, later)).body).toMatchObject({ kept });
+    expect((await admin.changeRule({ params: { id: doctor.ruleId }, body: later })).body).toMatchObject({ kept });
     expect(await openingOn(doctor)).toMatchObject({ startsAt: '10:00', free: 19 });
     expect(await openingOn(doctor, dayAfter(tomorrow, 1))).toMatchObject({ startsAt: '11:00', free: 20 });
-    const gone = await admin.call('DELETE', `/api/v1/rules/${doctor.ruleId}`);
+    const gone = await admin.removeRule({ params: { id: doctor.ruleId } });
     expect(gone.body).toEqual({ id: doctor.ruleId, kept });
   });
 });
