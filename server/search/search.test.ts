@@ -4,10 +4,11 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aBooking, aDoctor, aPatient, aPhone } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Found = Answer<'searchAll'>;
-const search = async (who: TestCaller, q: string) =>
-  bodyOf<Found>(await who.call('GET', `/api/v1/search?${new URLSearchParams({ q }).toString()}`), 200);
+const search = (who: TestCaller, q: string) => done(who.searchAll({ query: { q } }));
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const nothing: Found = { people: [], bookings: [], reports: [], papers: [], tubes: [] };
 
