@@ -26,8 +26,8 @@ export function serveForms(
   { pages, readContent, forms }: Pick<SiteOptions, 'pages' | 'readContent' | 'forms'>,
 ): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-    done(null, readForm(String(body))),
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, finished) =>
+    finished(null, readForm(String(body))),
   );
 
   for (const name of formPages) {

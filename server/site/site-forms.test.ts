@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { renderPage } from '#web/site/entry.tsx';
 import { pagePolicy } from '../http/headers.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPhone, forgetAadhaar } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { encoded } from './encoding.ts';
 import { plainDigits } from './form-body.ts';
 
@@ -68,7 +68,7 @@ describe('a message without a script', () => {
     const desk = await app.asRole('Receptionist');
     const {
       _embedded: { enquiryList },
-    } = (await desk.call('GET', '/api/v1/contact')).body as Answer<'listEnquiries'>;
+    } = await done(desk.listEnquiries());
     expect(enquiryList.filter(({ email }) => email === sent.email)).toMatchObject([
       { name: 'Bimal Dutta', phone: '+91 50000 12345', message: 'Open on Sunday?\nরবিবার খোলা?' },
     ]);
