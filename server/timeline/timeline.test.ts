@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aBooking, aFailedMessage, aPatient, aPerson } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { aTube } from '../testing/examples-laboratory.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Query } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -20,10 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (who: TestCaller, number: string, what = '') => who.call('GET', `/api/v1/people/${number}${what}`);
-const person = async (who: TestCaller, number: string) => bodyOf<Answer<'readPerson'>>(await ask(who, number), 200);
-const timeline = async (who: TestCaller, number: string, query = '') =>
-  bodyOf<Answer<'readTimeline'>>(await ask(who, number, `/timeline${query}`), 200);
+const ask = (who: TestCaller, patientNumber: string) => who.readPerson({ params: { patientNumber } });
+const person = (who: TestCaller, number: string) => done(ask(who, number));
+const askTimeline = (who: TestCaller, patientNumber: string, query: Query<'readTimeline'> = {}) =>
+  who.readTimeline({ params: { patientNumber }, query });
+const timeline = (who: TestCaller, number: string, query?: Query<'readTimeline'>) =>
+  done(askTimeline(who, number, query));
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the timeline of a person', () => {
@@ -50,12 +53,12 @@ describe('the timeline of a person', () => {
     const newer = (await aBooking(app.db, { kind: 'test', accountId })).id;
     const number = await holderNumber(app.db, accountId);
     const [one, two] = [
-      await timeline(counter.desk, number, '?size=1'),
-      await timeline(counter.desk, number, '?size=1&page=1'),
+      await timeline(counter.desk, number, { size: 1 }),
+      await timeline(counter.desk, number, { size: 1, page: 1 }),
     ];
     expect([idsOf(one.bookings), one.payments, one.page.totalPages]).toEqual([[newer], [], 2]);
     expect([idsOf(two.bookings), two.payments.length]).toEqual([[older], 1]);
-    expectError(await ask(counter.desk, number, '/timeline?size=1&page=2'), 'NO_SUCH_PAGE');
+    expectError(await askTimeline(counter.desk, number, { size: 1, page: 2 }), 'NO_SUCH_PAGE');
   });
 
   it('says to the reception that a report is signed, and opens it to those who may read it', async () => {
@@ -98,7 +101,7 @@ describe('the page of a person', () => {
     expect((await timeline(doctor, number)).messages).toEqual([]);
     expect((await timeline(counter.desk, number)).messages).toHaveLength(1);
     expectError(await ask(await aSignedInDoctor(app), number), 'NOT_FOUND');
-    expectError(await ask(await aSignedInDoctor(app), number, '/timeline'), 'NOT_FOUND');
+    expectError(await askTimeline(await aSignedInDoctor(app), number), 'NOT_FOUND');
   });
 
   it('of a relative of a doctor’s patient stays closed', async () => {
@@ -132,7 +135,7 @@ describe('the page of a person', () => {
     expect(await person(patient, number)).toMatchObject({ owed: 500, family: [{ name: child.name }], corrections: [] });
     expect((await timeline(patient, number)).bookings).toMatchObject([{ owed: 500 }]);
     expectError(await ask(other, number), 'NOT_FOUND');
-    expectError(await ask(other, number, '/timeline'), 'NOT_FOUND');
+    expectError(await askTimeline(other, number), 'NOT_FOUND');
   });
 });
 
