@@ -4,8 +4,9 @@ import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPerson } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -20,7 +21,7 @@ const aVisit = async () => {
   const { phone } = await aPerson(app.db);
   const lines = [];
   for (const pricePaise of prices) lines.push({ type: 'test', testId: (await aLabTest(app.db, { pricePaise })).id });
-  return bodyOf<Visit>(await counter.post(counter.desk, '/visits', { phone, lines }));
+  return await done(counter.desk.send('openVisit', { body: { phone, lines } }));
 };
 
 const rupees = fc.integer({ min: 1, max: 60_000 }).map((paise) => paise / 100);
@@ -40,7 +41,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 async function take({ visitId, lines }: Visit, one: Step): Promise<void> {
   if (one.do === 'payVisit') {
     const paid = one.upi ? { mode: 'upi', reference: counter.reference() } : { mode: 'cash' };
-    await counter.post(counter.desk, `/visits/${visitId}/payments`, { ...paid, amount: one.amount });
+    await counter.desk.send('payVisit', { params: { id: visitId }, body: { ...paid, amount: one.amount } });
     return;
   }
   const { bookingId } = lines[one.line]!;
@@ -60,7 +61,7 @@ it('whatever is done with a visit or its lines, its sums, its lines, their field
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       const opened = await aVisit();
       for (const one of steps) await take(opened, one);
-      const visit = bodyOf<Visit>(await counter.desk.call('GET', `/api/v1/visits/${opened.visitId}`), 200);
+      const visit = await done(counter.desk.readVisit({ params: { id: opened.visitId } }));
       const ledgers = [];
       for (const { bookingId } of visit.lines) ledgers.push(await counter.ledger(bookingId));
       for (const [place, { price, discount, paid, owed }] of visit.lines.entries()) {

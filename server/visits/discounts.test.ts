@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPerson } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const setLimit = (role: string, percent: number, who = counter.admin) =>
-  who.call('PUT', `/api/v1/discount-limits/${role}`, { percent });
+  who.send('changeDiscountLimit', { params: { role }, body: { percent } });
 beforeEach(async () => {
-  for (const role of ['Receptionist', 'Staff']) bodyOf(await setLimit(role, 0), 200);
+  for (const role of ['Receptionist', 'Staff']) await done(setLimit(role, 0));
 });
 
 /** A visit with two tests for ₹199 each. */
@@ -26,21 +26,16 @@ async function aVisit(more: object = {}, who: TestCaller = counter.desk): Promis
   const { phone } = await aPerson(app.db);
   const lines = [];
   for (let count = 0; count < 2; count += 1) lines.push({ type: 'test', testId: (await aLabTest(app.db)).id });
-  return bodyOf<Visit>(await counter.post(who, '/visits', { phone, lines, ...more }));
+  return await done(who.send('openVisit', { body: { phone, lines, ...more } }));
 }
 const discount = (amount: number) => ({ amount, reason: 'Senior, 66' });
 const less = (visit: Visit, amount: number, who = counter.desk) =>
-  counter.post(who, `/visits/${visit.visitId}/discounts`, discount(amount));
-const lessened = async (visit: Visit, amount: number, who = counter.desk) =>
-  bodyOf<Visit>(await less(visit, amount, who));
+  who.discountVisit({ params: { id: visit.visitId }, body: discount(amount) });
+const lessened = (visit: Visit, amount: number, who = counter.desk) => done(less(visit, amount, who));
 const decide = (visit: Visit, approve: boolean, who = counter.admin) =>
-  counter.post(who, `/discount-requests/${visit.discountRequest?.requestId}/decision`, { approve });
-const asked = async () =>
-  bodyOf<Answer<'listDiscountRequests'>>(await counter.admin.call('GET', '/api/v1/discount-requests'), 200).visits.map(
-    ({ visitId }) => visitId,
-  );
-const read = async ({ visitId }: Visit, who = counter.desk) =>
-  bodyOf<Visit>(await who.call('GET', `/api/v1/visits/${visitId}`), 200);
+  who.decideDiscount({ params: { id: visit.discountRequest!.requestId }, body: { approve } });
+const asked = async () => (await done(counter.admin.listDiscountRequests())).visits.map(({ visitId }) => visitId);
+const read = ({ visitId }: Visit, who = counter.desk) => done(who.readVisit({ params: { id: visitId } }));
 
 it('an admin gives any discount; each line gets its share to the paisa', async () => {
   const visit = await aVisit({ discount: discount(100.01) }, counter.admin);
@@ -58,7 +53,7 @@ it('until a limit is set, the desk asks for every discount, and nothing is off m
   });
   expect(await asked()).toContain(visit.visitId);
   expect((await decide(visit, true, counter.desk)).status).toBe(403);
-  const given = bodyOf<Visit>(await decide(visit, true));
+  const given = await done(decide(visit, true));
   expect(given).toMatchObject({ discount: 8, owed: 0, discountRequest: { approved: true } });
   expect(await read(visit)).toEqual(given);
   expect(await asked()).not.toContain(visit.visitId);
@@ -71,7 +66,7 @@ it('until a limit is set, the desk asks for every discount, and nothing is off m
 
 it('refused, it stays due; a request is decided once', async () => {
   const visit = await aVisit({ discount: discount(8) });
-  expect(bodyOf<Visit>(await decide(visit, false))).toMatchObject({ owed: 398, discountRequest: { approved: false } });
+  expect(await done(decide(visit, false))).toMatchObject({ owed: 398, discountRequest: { approved: false } });
   expect(refusalOf(await decide(visit, true))).toEqual([409, 'ALREADY_DECIDED']);
   expect(await read(visit)).toMatchObject({ discount: 0, owed: 398 });
 });
@@ -95,7 +90,7 @@ it('asked again, the newest amount counts; more than is owed is neither given no
     'INVALID_FIELDS',
     { amount: 'This is more than is owed.' },
   ]);
-  await counter.post(counter.desk, `/visits/${visit.visitId}/payments`, { mode: 'cash', amount: 390 });
+  await counter.desk.payVisit({ params: { id: visit.visitId }, body: { mode: 'cash', amount: 390 } });
   expect(refusalOf(await decide(visit, true))).toEqual([
     400,
     'INVALID_FIELDS',
@@ -125,7 +120,7 @@ it('nobody asks for their own visit, and a patient is not told what was asked', 
   expect((await read(visit, patient)).discountRequest).toBeNull();
   const lines = [{ type: 'test', testId: (await aLabTest(app.db)).id }];
   const own = { phone: counter.desk.account.phone, lines, discount: discount(8) };
-  expect(refusalOf(await counter.post(counter.desk, '/visits', own))).toEqual([403, 'FORBIDDEN']);
+  expect(refusalOf(await counter.desk.send('openVisit', { body: own }))).toEqual([403, 'FORBIDDEN']);
 });
 
 it('only an admin sets limits, in whole percent', async () => {
@@ -133,8 +128,8 @@ it('only an admin sets limits, in whole percent', async () => {
     { role: 'Receptionist', percent: 10 },
     { role: 'Staff', percent: 0 },
   ];
-  expect(bodyOf(await setLimit('Receptionist', 10), 200)).toEqual({ limits });
-  expect(bodyOf(await counter.desk.call('GET', '/api/v1/discount-limits'), 200)).toEqual({ limits });
+  expect(await done(setLimit('Receptionist', 10))).toEqual({ limits });
+  expect(await done(counter.desk.readDiscountLimits())).toEqual({ limits });
   expect((await setLimit('Receptionist', 50, counter.desk)).status).toBe(403);
   expect((await setLimit('Receptionist', 101)).status).toBe(400);
   expect((await setLimit('Doctor', 10)).status).toBe(400);

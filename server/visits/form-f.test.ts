@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { formFBody } from '#contract/bookings/form-f.ts';
-import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
-import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { changeProfile } from '../testing/clinic.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
 import { allEndpoints } from '../testing/request.ts';
 import { enterBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 /** An ultrasound of a pregnancy: none without Form F, as the PCPNDT Act asks (docs/laboratory.md). */
 let app: TestApp;
@@ -35,10 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function setPcpndt(pcpndt: ClinicProfile['pcpndt']): Promise<void> {
-  const { profile, version } = bodyOf<Answer<'readClinic'>>(await counter.admin.call('GET', '/api/v1/clinic'), 200);
-  bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, pcpndt }, version }), 200);
-}
+const setPcpndt = (pcpndt: ClinicProfile['pcpndt']) => done(changeProfile(counter.admin, { pcpndt }));
 let forms = 0;
 const formF = (more: object = {}) => ({
   number: `F${(forms += 1)}/2026`,
@@ -48,22 +43,21 @@ const formF = (more: object = {}) => ({
 });
 const aScan = async () => (await aLabTest(app.db, { name: 'USG Obstetric', pricePaise: 120_000 })).id;
 
-async function open(form?: object, more: object = {}): Promise<TestAnswer> {
+async function open(form?: object, more: object = {}) {
   const { phone } = await aKnownPerson(app);
-  const line = { type: 'test', testId: await aScan(), ...(form && { formF: form }) };
-  return counter.post(counter.desk, '/visits', { phone, lines: [line], referrer: 'Dr. Ghosh, Barasat', ...more });
+  const line = { type: 'test' as const, testId: await aScan(), ...(form && { formF: form }) };
+  return counter.desk.send('openVisit', { body: { phone, lines: [line], referrer: 'Dr. Ghosh, Barasat', ...more } });
 }
 const countBookings = async () =>
   (await app.db.query('SELECT count(*)::integer AS count FROM bookings')).rows[0] as { count: number };
-const booked = async (form: object) => bodyOf<Visit>(await open(form)).lines[0]!.bookingId;
-const read = async (id: number, reader = counter.desk) =>
-  bodyOf<TestBooking>(await reader.call('GET', `/user/booking/test/${id}`), 200);
+const booked = async (form: object) => bodyOf(await open(form)).lines[0]!.bookingId;
+const read = (id: number, reader = counter.desk) => done(reader.readTestBooking({ params: { id } }));
 const fieldsOf = (answer: TestAnswer) => refusalOf(answer)[2];
 
 describe('while the clinic has entered no PCPNDT registration', () => {
   it('such a test is neither put on the list nor booked, even with all of Form F', async () => {
     const list = (name: string) =>
-      counter.admin.call('POST', '/admin/add/test', { testName: name, testPrice: 900 }).then(refusalOf);
+      counter.admin.addLabTest({ body: { testName: name, testPrice: 900 } }).then(refusalOf);
     await setPcpndt({ registration: '', doctors: [registered] });
     try {
       expect(await list('USG Obstetric, off')).toEqual([400, 'INVALID_FIELDS', expect.objectContaining({})]);
@@ -71,7 +65,7 @@ describe('while the clinic has entered no PCPNDT registration', () => {
       expect(refusalOf(answer)[1]).toBe('NOT_BOOKABLE');
       expect(fieldsOf(answer)!['lines.0']).toContain('switched off');
       // One that was put there before is not offered to patients.
-      const offered = (await (await app.asRole('User')).call('GET', '/read/tests/all')).body as { testName: string }[];
+      const offered = await done((await app.asRole('User')).listLabTests());
       expect(offered.filter(({ testName }) => testName.includes('Obstetric'))).toEqual([]);
     } finally {
       await setPcpndt({ registration: 'WB/PNDT/1234', doctors: [registered, another] });
@@ -81,13 +75,9 @@ describe('while the clinic has entered no PCPNDT registration', () => {
 
 describe('an ultrasound of a pregnancy', () => {
   it('is put on the list of a registered clinic, and marked there for the counter', async () => {
-    const added = bodyOf<LabTest>(
-      await counter.admin.call('POST', '/admin/add/test', { testName: 'Anomaly scan', testPrice: 2000 }),
-    );
+    const added = await done(counter.admin.addLabTest({ body: { testName: 'Anomaly scan', testPrice: 2000 } }));
     expect(added).toMatchObject({ active: true, formF: true });
-    expect(
-      bodyOf(await counter.admin.call('POST', '/admin/add/test', { testName: 'USG of the neck' })),
-    ).not.toHaveProperty('formF');
+    expect(await done(counter.admin.addLabTest({ body: { testName: 'USG of the neck' } }))).not.toHaveProperty('formF');
   });
 
   it.each([
@@ -119,9 +109,9 @@ describe('an ultrasound of a pregnancy', () => {
     await setPcpndt({ registration: 'WB/PNDT/1234', doctors: [registered, another, leaving.id] });
     const id = await booked(formF({ doctorId: leaving.id, number: 'L1' }));
     const admin = await app.asRole('Admin');
-    bodyOf(await admin.call('DELETE', `/admin/delete/doctor/${leaving.id}`), 200);
+    await done(admin.deleteDoctor({ params: { id: leaving.id } }));
     const corrected = formF({ doctorId: leaving.id, number: 'L2' });
-    expect(bodyOf<TestBooking>(await counter.edit(id, { formF: corrected }, counter.desk), 200).formF).toMatchObject({
+    expect((await done(counter.edit(id, { formF: corrected }, counter.desk))).formF).toMatchObject({
       number: 'L2',
       doctorId: leaving.id,
     });
@@ -145,8 +135,8 @@ describe('an ultrasound of a pregnancy', () => {
   it('is booked with it, and those who work on the booking see it; its patient does not', async () => {
     const { phone, id: accountId } = await aKnownPerson(app);
     const line = { type: 'test', testId: await aScan(), formF: formF({ number: 'A77' }) };
-    const visit = bodyOf<Visit>(
-      await counter.post(counter.desk, '/visits', { phone, lines: [line], referringDoctorId: other }),
+    const visit = await done(
+      counter.desk.send('openVisit', { body: { phone, lines: [line], referringDoctorId: other } }),
     );
     const id = visit.lines[0]!.bookingId;
     const kept = { number: 'A77', doctorId: registered, doctor: 'Dr. Mitali Roy', indication: 'Dating scan' };
@@ -163,7 +153,7 @@ describe('an ultrasound of a pregnancy', () => {
       expect(fieldsOf(await open(formF({ number: spelled }))), spelled).toEqual({
         'lines.0': 'Another booking has this Form F.',
       });
-    bodyOf(await counter.edit(first, { checkupStatus: 'CANCELLED' }), 200);
+    await done(counter.edit(first, { checkupStatus: 'CANCELLED' }));
     await booked(formF({ number }));
     expect(fieldsOf(await counter.edit(first, { checkupStatus: 'PENDING' }))).toEqual({
       checkupStatus: 'Another booking has this Form F.',
@@ -172,7 +162,7 @@ describe('an ultrasound of a pregnancy', () => {
 
   it('is not booked by a patient or a doctor: they are told to come to the clinic', async () => {
     for (const role of ['User', 'Doctor'] as const) {
-      const answer = await (await app.asRole(role)).call('POST', '/user/book/test', { resourceId: await aScan() });
+      const answer = await (await app.asRole(role)).bookLabTest({ body: { resourceId: await aScan() } });
       expect(refusalOf(answer)).toEqual([
         expect.any(Number),
         'NOT_BOOKABLE',
@@ -189,7 +179,7 @@ describe('an ultrasound of a pregnancy', () => {
       'FORBIDDEN',
     ]);
     const { version } = await read(id);
-    const changed = bodyOf<TestBooking>(await counter.edit(id, { formF: change, version }, counter.desk), 200);
+    const changed = await done(counter.edit(id, { formF: change, version }, counter.desk));
     expect(changed).toMatchObject({ version: version + 1, formF: { number: 'C2', doctor: 'Dr. Sujata Pal' } });
     expect(refusalOf(await counter.edit(id, { formF: formF({ number: 'C3' }), version }, counter.desk))[1]).toBe(
       'STALE',
@@ -197,10 +187,7 @@ describe('an ultrasound of a pregnancy', () => {
     expect(fieldsOf(await counter.edit(id, { formF: formF({ doctorId: other }) }, counter.desk))).toHaveProperty([
       'formF.doctorId',
     ]);
-    const { changes } = bodyOf<Answer<'readBookingHistory'>>(
-      await counter.admin.call('GET', `/api/v1/bookings/${id}/history`),
-      200,
-    );
+    const { changes } = await done(counter.admin.readBookingHistory({ params: { id } }));
     expect(
       changes.filter(({ field }) => field.startsWith('formF')).map(({ field, from, to }) => [field, from, to]),
     ).toEqual(
@@ -218,17 +205,19 @@ describe('an ultrasound of a pregnancy', () => {
     await app.db.query(`UPDATE accounts SET role = 'Receptionist' WHERE id = $1`, [own.id]);
     const line = { type: 'test', testId: await aScan(), formF: formF() };
     const visit = { phone: own.phone, lines: [line], referrer: 'Dr. G' };
-    expect(fieldsOf(await counter.post(receptionist, '/visits', visit))).toEqual({
+    expect(fieldsOf(await receptionist.send('openVisit', { body: visit }))).toEqual({
       'lines.0': 'Somebody else enters the Form F of your own ultrasound.',
     });
-    const id = bodyOf<Visit>(await counter.post(counter.desk, '/visits', visit)).lines[0]!.bookingId;
+    const id = (await done(counter.desk.send('openVisit', { body: visit }))).lines[0]!.bookingId;
     expect(refusalOf(await counter.edit(id, { formF: formF() }, receptionist))[1]).toBe('FORBIDDEN');
   });
 
   it('no other test has a Form F', async () => {
     const { phone, id: accountId } = await aKnownPerson(app);
     const line = { type: 'test', testId: (await aLabTest(app.db)).id, formF: formF() };
-    expect(fieldsOf(await counter.post(counter.desk, '/visits', { phone, lines: [line], referrer: 'Dr. G' }))).toEqual({
+    expect(
+      fieldsOf(await counter.desk.send('openVisit', { body: { phone, lines: [line], referrer: 'Dr. G' } })),
+    ).toEqual({
       'lines.0': 'Form F belongs to ultrasounds of pregnancies only.',
     });
     const { id } = await aBooking(app.db, { kind: 'test', accountId });
@@ -264,19 +253,19 @@ describe('the report of an ultrasound of a pregnancy', () => {
     expect((await read(id)).formF).toBeNull();
     expect(refusalOf(await enterBy(staff, id))).toEqual(withoutFormF);
     expect(refusalOf(await uploadBy(staff, id))).toEqual(withoutFormF);
-    bodyOf(await counter.edit(id, { formF: formF() }, counter.desk), 200);
+    await done(counter.edit(id, { formF: formF() }, counter.desk));
     expect((await enterBy(staff, id)).status).toBe(201);
   });
 
   it('is neither entered nor signed once nobody is named who asked for it', async () => {
     const { phone } = await aKnownPerson(app);
     const line = { type: 'test', testId: await aScan(), formF: formF() };
-    const visit = bodyOf<Visit>(
-      await counter.post(counter.desk, '/visits', { phone, lines: [line], referringDoctorId: other }),
+    const visit = await done(
+      counter.desk.send('openVisit', { body: { phone, lines: [line], referringDoctorId: other } }),
     );
     const bookingId = visit.lines[0]!.bookingId;
     const { id } = reportIn(await enterBy(staff, bookingId));
-    bodyOf(await counter.edit(bookingId, { referringDoctorId: null }), 200);
+    await done(counter.edit(bookingId, { referringDoctorId: null }));
     expect(refusalOf(await signBy(await app.asRole('Pathologist'), id))).toEqual(withoutFormF);
   });
 });

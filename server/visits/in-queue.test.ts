@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clinicClock, clockOf } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
-import { bodyOf, refusalOf } from '../testing/counter.ts';
+import { refusalOf } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -25,16 +24,17 @@ async function aDoctorOfToday() {
   return doctor;
 }
 const booked = async (doctor: string, inQueue?: object, day = today, startsAt = '00:00') =>
-  desk.call('POST', '/api/v1/visits', {
-    phone: (await aPerson(app.db)).phone,
-    lines: [{ type: 'doctor', doctor, sitting: { day, startsAt }, ...(inQueue && { inQueue }) }],
+  desk.openVisit({
+    body: {
+      phone: (await aPerson(app.db)).phone,
+      lines: [{ type: 'doctor', doctor, sitting: { day, startsAt }, ...(inQueue && { inQueue }) }],
+    },
   });
-const bookingOf = async (...asked: Parameters<typeof booked>) =>
-  bodyOf<Visit>(await booked(...asked)).lines[0]!.bookingId;
-const step = (id: number, name: string) => desk.call('POST', `/api/v1/queue/${id}/step`, { step: name });
+const bookingOf = async (...asked: Parameters<typeof booked>) => bodyOf(await booked(...asked)).lines[0]!.bookingId;
+const step = (id: number, name: string) => desk.send('takeStep', { params: { id }, body: { step: name } });
 const queueOf = async (doctorId: number) =>
-  bodyOf<Answer<'readToday'>>(await desk.call('GET', '/api/v1/queue'), 200)
-    .sessions.find((session) => session.doctorId === doctorId)!
+  (await done(desk.readToday())).sessions
+    .find((session) => session.doctorId === doctorId)!
     .people.map(({ id, state, priority }) => [id, state, priority]);
 
 it('whoever has a place within the hour waits from now on, in their order', async () => {
@@ -84,16 +84,17 @@ it.skipIf(minutes > 1400)('who had booked waits too once they are taken in', asy
   const { id: doctorId } = await aDoctorOfToday();
   const person = await aPerson(app.db);
   const own = await app.as(person);
-  const booked = bodyOf<{ id: number }>(
-    await own.call('POST', '/api/v1/appointments', {
-      doctorId,
-      date: today,
-      time: clockOf(10 * Math.ceil(minutes / 10 + 1)),
+  const booked = await done(
+    own.requestAppointment({
+      body: {
+        doctorId,
+        date: today,
+        time: clockOf(10 * Math.ceil(minutes / 10 + 1)),
+      },
     }),
-    201,
   );
   expect(await queueOf(doctorId)).toEqual([[booked.id, 'EXPECTED', 'NONE']]);
-  bodyOf<Visit>(await desk.call('POST', '/api/v1/visits', { phone: person.phone, lines: [], bookings: [booked.id] }));
+  await done(desk.openVisit({ body: { phone: person.phone, lines: [], bookings: [booked.id] } }));
   expect(await queueOf(doctorId)).toEqual([[booked.id, 'ARRIVED', 'NONE']]);
 });
 
@@ -121,7 +122,7 @@ it('who is taken earlier stays so when the booking moves to another day; an emer
   const movedTo = async (clock: string, inQueue: object) => {
     const id = await bookingOf(phone, inQueue);
     const changes = { id, checkupScheduledDate: `${dayAfter(today, 1)}T${clock}` };
-    bodyOf(await desk.call('PUT', '/edit/doctor-booking', changes), 200);
+    await done(desk.editDoctorBooking({ body: changes }));
     const { rows } = await app.db.query('SELECT priority, state FROM tokens WHERE booking_id = $1 ORDER BY id', [id]);
     return rows as object[];
   };
@@ -145,7 +146,9 @@ it('an emergency needs a reason and a session of today, and whoever is taken ear
   expect(refusalOf(await booked(phone, emergency, tomorrow))).toEqual([400, 'INVALID_FIELDS', notToday]);
   expect((await booked(phone, { priority: 'SENIOR' }, tomorrow)).status).toBe(201);
   // A doctor without session rules takes requests, which have no number.
-  const lines = [{ type: 'doctor', doctor: (await aDoctor(app.db)).phone, inQueue: { priority: 'SENIOR' } }];
-  const request = await desk.call('POST', '/api/v1/visits', { phone: (await aPerson(app.db)).phone, lines });
+  const lines = [
+    { type: 'doctor' as const, doctor: (await aDoctor(app.db)).phone, inQueue: { priority: 'SENIOR' as const } },
+  ];
+  const request = await desk.openVisit({ body: { phone: (await aPerson(app.db)).phone, lines } });
   expect(refusalOf(request)).toEqual([400, 'INVALID_FIELDS', notToday]);
 });

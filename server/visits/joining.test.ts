@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson, visitOf } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Bookings that were made alone join the visit that the desk opens on the same day. */
 let app: TestApp;
@@ -22,18 +22,16 @@ const testLine = async (pricePaise = 25_050) => ({
   type: 'test' as const,
   testId: (await aLabTest(app.db, { pricePaise })).id,
 });
-const offered = async ({ phone }: Person) =>
-  bodyOf<Answer<'listJoinable'>>(await counter.desk.call('GET', `/api/v1/visits/joinable?phone=${phone}`), 200)
-    .bookings;
-const open = ({ phone }: Person, body: object) => counter.post(counter.desk, '/visits', { phone, lines: [], ...body });
-const opened = async (person: Person, body: object) => bodyOf<Visit>(await open(person, body));
+const offered = async ({ phone }: Person) => (await done(counter.desk.listJoinable({ query: { phone } }))).bookings;
+const open = ({ phone }: Person, body: object) => counter.desk.openVisit({ body: { phone, lines: [], ...body } });
+const opened = (person: Person, body: object) => done(open(person, body));
 
 describe('a booking of today', () => {
   it('joins the visit with its number and papers: one bill for all, which replaces its own', async () => {
     const person = await aPerson(app.db);
     const booked = await counter.booking({ accountId: person.id, pricePaise: 40_000 });
     const first = await counter.paid(booked, 100);
-    const old = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${booked}/bills`));
+    const old = await done(counter.desk.issueBill({ params: { id: booked } }));
     expect(await offered(person)).toEqual([
       expect.objectContaining({ bookingId: booked, bookingType: 'test', patientId: null, price: 400, owed: 300 }),
     ]);
@@ -61,7 +59,7 @@ describe('a booking of today', () => {
     const booked = await counter.booking({ accountId: person.id });
     const before = await visitOf(app.db, booked);
     expect((await opened(person, { bookings: [booked] })).lines).toHaveLength(1);
-    expect(refusalOf(await counter.desk.call('GET', `/api/v1/visits/${before}`))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await counter.desk.readVisit({ params: { id: before } }))).toEqual([404, 'NOT_FOUND']);
     expect(refusalOf(await open(person, {}))).toMatchObject([
       400,
       'INVALID_FIELDS',
@@ -111,7 +109,7 @@ describe('a booking of today', () => {
     const answers = await app.atOnce(
       'transaction',
       [counter.desk, counter.admin].map(
-        (who) => () => counter.post(who, '/visits', { phone: person.phone, lines: [], bookings: [booked] }),
+        (who) => () => who.openVisit({ body: { phone: person.phone, lines: [], bookings: [booked] } }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
-import type { Visit } from '#contract/visits/shapes.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPerson } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aPackage } from '../testing/package-builders.store.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 // The document as JSON: what is printed is checked before it is drawn.
 vi.mock('../print/bill-document.ts', () => ({
@@ -29,9 +28,9 @@ const tests = async (prices: readonly number[]) => {
   return ids;
 };
 const open = async (lines: readonly object[], more = {}) =>
-  counter.post(counter.desk, '/visits', { phone: (await aPerson(app.db)).phone, lines, ...more });
-const opened = async (...asked: Parameters<typeof open>) => bodyOf<Visit>(await open(...asked));
-const quote = (lines: readonly object[]) => counter.post(counter.desk, '/visits/quote', { lines });
+  counter.desk.send('openVisit', { body: { phone: (await aPerson(app.db)).phone, lines, ...more } });
+const opened = async (...asked: Parameters<typeof open>) => bodyOf(await open(...asked));
+const quote = (lines: readonly object[]) => counter.desk.send('quoteVisit', { body: { lines } });
 
 describe('a package at the counter', () => {
   it('is booked as its tests, each for its share of the price, and named on the bill', async () => {
@@ -39,7 +38,7 @@ describe('a package at the counter', () => {
     const name = { name: 'Fever package', nameBn: 'জ্বরের প্যাকেজ' };
     const packageId = await aPackage(app.db, { ...name, pricePaise: 100_001 }, ids);
     const line = { type: 'package', packageId };
-    expect(bodyOf<Answer<'quoteVisit'>>(await quote([line]), 200).lines).toMatchObject([{ price: 1000.01 }]);
+    expect((await done(quote([line]))).lines).toMatchObject([{ price: 1000.01 }]);
     const visit = await opened([line, { type: 'test', testId: (await aLabTest(app.db)).id }], {
       payment: { mode: 'cash', amount: 1199.01 },
     });
@@ -50,10 +49,7 @@ describe('a package at the counter', () => {
       [249.81, 249.81, name],
       [199, 199, null],
     ]);
-    const { lines } = bodyOf<BillDocument>(
-      await counter.desk.call('GET', `/api/v1/bills/${visit.bill!.billId}.pdf`),
-      200,
-    );
+    const { lines } = (await done(counter.desk.printBill({ params: { id: visit.bill!.billId } }))) as BillDocument;
     expect(lines.map(({ item }) => item)).toEqual([
       ...Array.from({ length: 3 }, () => 'Complete blood count (Fever package)'),
       'Complete blood count',
@@ -108,8 +104,8 @@ describe('a package at the counter', () => {
         expect(visit).toMatchObject({ price: price / 100, owed: 0 });
         if (line.price === 0) return;
         const [entry] = (await counter.ledger(line.bookingId)).entries;
-        bodyOf(await counter.refund(entry!.id, line.price));
-        const after = bodyOf<Visit>(await counter.desk.call('GET', `/api/v1/visits/${visit.visitId}`), 200);
+        await done(counter.refund(entry!.id, line.price));
+        const after = await done(counter.desk.readVisit({ params: { id: visit.visitId } }));
         expect(Math.round(after.paid * 100)).toBe(price - Math.round(line.price * 100));
         for (const other of after.lines) expect(other.paid).toBe(other.bookingId === line.bookingId ? 0 : other.price);
       }),

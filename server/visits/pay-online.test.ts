@@ -10,9 +10,10 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aLabTest, aPerson } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
@@ -43,14 +44,13 @@ afterAll(async () => {
 /** A visit of two tests for ₹199 each. */
 async function aVisit(): Promise<Visit & { payCode: string }> {
   const { phone } = await aPerson(app.db, { name: 'Mitali Sen' });
-  const aLine = async () => ({ type: 'test', testId: (await aLabTest(app.db, { name: 'Named test' })).id });
+  const aLine = async () => ({ type: 'test' as const, testId: (await aLabTest(app.db, { name: 'Named test' })).id });
   const lines = [await aLine(), await aLine()];
-  return bodyOf(await counter.post(counter.desk, '/visits', { phone, lines }));
+  return (await done(counter.desk.openVisit({ body: { phone, lines } }))) as Visit & { payCode: string };
 }
-const read = async ({ visitId }: Visit) =>
-  bodyOf<Visit>(await counter.desk.call('GET', `/api/v1/visits/${visitId}`), 200);
-const takeCash = async ({ visitId }: Visit, amount: number) =>
-  bodyOf(await counter.post(counter.desk, `/visits/${visitId}/payments`, { mode: 'cash', amount }));
+const read = ({ visitId }: Visit) => done(counter.desk.readVisit({ params: { id: visitId } }));
+const takeCash = ({ visitId }: Visit, amount: number) =>
+  done(counter.desk.payVisit({ params: { id: visitId }, body: { mode: 'cash', amount } }));
 
 /** What a page is given: the small build writes it into the page. */
 const given = (body: unknown) => JSON.parse(/(\{"pay".*\})pay /.exec(String(body))?.[1] ?? '{}') as FormState;
@@ -123,13 +123,12 @@ it('a signed payment settles the visit once, under one receipt, and the desk tha
   expect(await read(visit)).toMatchObject({ owed: 0, paid: 398, receipts: [{ mode: 'gateway', amount: 398 }] });
   expect((await read(visit)).lines.map(({ paid }) => paid)).toEqual([199, 199]);
   expect((await look(visit))?.answer).toEqual({ state: 'PAID' });
-  const waiting = await counter.desk.call('GET', '/api/v1/invoices/waiting');
-  expect(JSON.stringify(bodyOf(waiting, 200))).not.toContain(visit.phone);
+  const waiting = await counter.desk.listWaitingInvoices();
+  expect(JSON.stringify(bodyOf(waiting))).not.toContain(visit.phone);
 });
 
 it('is money of the gateway when the day is closed, and not of a drawer', async () => {
-  const closing = async () =>
-    bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${clinicToday(new Date())}`), 200);
+  const closing = () => done(counter.desk.readClosing({ params: { day: clinicToday(new Date()) } }));
   const gatewayOf = ({ byMode }: Answer<'readClosing'>) => byMode.find(({ mode }) => mode === 'gateway')?.net ?? 0;
   const orderId = await begin(await aVisit());
   const before = await closing();
@@ -195,7 +194,7 @@ it('begins nothing while the clinic looks for a transfer that the patient has to
   const { id } = rows[0] as { id: number };
   const patient = await app.as({ ...(await aPerson(app.db)), id, phone: visit.phone });
   const { invoiceId } = await counter.invoice(patient, 199, visit.lines[0]!.bookingId);
-  bodyOf(await patient.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: counter.reference() }), 200);
+  await done(patient.claimInvoice({ params: { invoiceId }, body: { reference: counter.reference() } }));
   const page = await press(visit.payCode, '398');
   expect([page.status, given(page.body).problem]).toEqual([409, 'PAYMENT_CLAIMED']);
 });
@@ -245,7 +244,7 @@ it('leaves a row in the audit log: a visitor made an invoice, and for whose book
     visit.lines[0]!.bookingId,
   ]);
   const patient = await app.as({ ...(await aPerson(app.db)), ...(rows[0] as { id: number }), phone: visit.phone });
-  const { _embedded: seen } = bodyOf<Answer<'listAudit'>>(await patient.call('GET', '/api/v1/audit'), 200);
+  const { _embedded: seen } = await done(patient.listAudit());
   expect(seen.auditList, 'which the patient sees too').toContainEqual(
     expect.objectContaining({ call: 'createInvoice', actor: { name: null, role: 'Anonymous' } }),
   );

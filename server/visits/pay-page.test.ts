@@ -6,9 +6,11 @@ import { createSecrets } from '../secrets.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPerson, aReference } from '../testing/builders.store.ts';
-import { bodyOf, openCounter } from '../testing/counter.ts';
+import { changeProfile } from '../testing/clinic.ts';
+import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -33,18 +35,12 @@ const said = async (code: string | null) => {
 };
 async function aVisit(): Promise<Visit> {
   const { phone } = await aPerson(app.db, { name: 'Mitali Sen' });
-  const lines = [{ type: 'test', testId: (await aLabTest(app.db, { name: 'Named test' })).id }];
-  return bodyOf<Visit>(await counter.post(counter.desk, '/visits', { phone, lines }));
+  const lines = [{ type: 'test' as const, testId: (await aLabTest(app.db, { name: 'Named test' })).id }];
+  return await done(counter.desk.openVisit({ body: { phone, lines } }));
 }
 const pay = (visit: Visit, amount: number) =>
-  counter.post(counter.desk, `/visits/${visit.visitId}/payments`, { mode: 'upi', amount, reference: aReference() });
-const takeUpi = async (upiId: string) => {
-  const { profile, version } = bodyOf<{ profile: object; version: number }>(
-    await counter.admin.call('GET', '/api/v1/clinic'),
-    200,
-  );
-  bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, upiId }, version }), 200);
-};
+  counter.desk.payVisit({ params: { id: visit.visitId }, body: { mode: 'upi', amount, reference: aReference() } });
+const takeUpi = (upiId: string) => done(changeProfile(counter.admin, { upiId }));
 
 it('says what is due and how it is paid, in both languages, without a name, a cookie or a copy', async () => {
   await takeUpi('clinic@bank');
@@ -89,7 +85,7 @@ it('ends when it is paid, cancelled, or the day is over', async () => {
     expect((await look(payCode)).status).toBe(404);
     expect(await said(payCode)).toBeNull();
   }
-  const read = bodyOf<Visit>(await counter.desk.call('GET', `/api/v1/visits/${old.visitId}`), 200);
+  const read = await done(counter.desk.readVisit({ params: { id: old.visitId } }));
   expect(read.payCode, 'and is handed on no more').toBeNull();
 });
 
@@ -103,8 +99,8 @@ it('has a code of its own, which only the desk is told', async () => {
   for (const code of ['x', other, visit.payCode!.slice(1)]) expect((await look(code)).status, code).toBe(404);
   const patient = await app.as({ ...(await aPerson(app.db)), role: 'User', language: 'en' });
   const { id } = await aLabTest(app.db);
-  const booked = bodyOf<{ id: number }>(await patient.call('POST', '/user/book/test', { resourceId: id }));
+  const booked = await done(patient.bookLabTest({ body: { resourceId: id } }));
   const { rows } = await app.db.query('SELECT visit_id AS id FROM bookings WHERE id = $1', [booked.id]);
-  const own = await patient.call('GET', `/api/v1/visits/${(rows[0] as { id: number }).id}`);
-  expect(bodyOf<Visit>(own, 200).payCode).toBeNull();
+  const own = await patient.readVisit({ params: { id: (rows[0] as { id: number }).id } });
+  expect(bodyOf(own).payCode).toBeNull();
 });

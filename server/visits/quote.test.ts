@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, aRule } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { changeProfile } from '../testing/clinic.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const today = clinicToday(new Date());
-const ask = (body: object) => counter.post(counter.desk, '/visits/quote', body);
-const quoted = async (body: object) => bodyOf<Answer<'quoteVisit'>>(await ask(body), 200).lines;
+const ask = (body: object) => counter.desk.send('quoteVisit', { body });
+const quoted = async (body: object) => (await done(ask(body))).lines;
 
 /** A doctor who sits tomorrow, at ₹500, and at ₹200 within a week of a visit. */
 async function aDoctorWithFollowUps() {
@@ -48,7 +48,7 @@ it('a follow-up is quoted at its fee, with the day it follows; another person of
   const child = await aPatient(app.db, { accountId: person.id });
   await sawDoctor(person.id, doctor.id, 5);
   await sawDoctor(person.id, doctor.id, 3);
-  const lines = [{ type: 'doctor', doctor: doctor.phone }];
+  const lines = [{ type: 'doctor' as const, doctor: doctor.phone }];
   const full = { price: 500, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null };
   expect(await quoted({ phone: person.phone, lines })).toEqual([
     { ...full, price: 200, followUpOf: dayAfter(today, -3) },
@@ -68,12 +68,11 @@ it('a quote says when the person last had a test, for as many days as the clinic
   await had(4);
   await had(3);
   await had(1, { checkupStatus: 'CANCELLED' });
-  const line = { type: 'test', testId: test.id };
+  const line = { type: 'test' as const, testId: test.id };
   const lastOn = async (body: object) => (await quoted({ phone: person.phone, lines: [line], ...body }))[0]!.lastOn;
   expect(await lastOn({})).toBe(dayAfter(today, -3));
   expect(await lastOn({ patientId: child.id })).toBe(null);
-  const { profile, version } = (await counter.admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, repeatDays: 2 }, version }), 200);
+  await done(changeProfile(counter.admin, { repeatDays: 2 }));
   expect(await lastOn({})).toBe(null);
 });
 
@@ -81,7 +80,7 @@ it('a quote says what was booked today already, and what cannot be booked, by th
   const { phone } = await aPerson(app.db);
   const line = { type: 'test', testId: (await aLabTest(app.db)).id };
   expect((await quoted({ phone, lines: [line, line] })).map(({ sameTest }) => sameTest)).toEqual([false, true]);
-  await counter.post(counter.desk, '/visits', { phone, lines: [line] });
+  await counter.desk.send('openVisit', { body: { phone, lines: [line] } });
   expect(await quoted({ phone, lines: [line] })).toMatchObject([{ price: 199, sameTest: true }]);
   const gone = { type: 'test', testId: (await aLabTest(app.db, { active: false })).id };
   expect(refusalOf(await ask({ phone, lines: [line, gone] }))).toEqual([
@@ -93,7 +92,7 @@ it('a quote says what was booked today already, and what cannot be booked, by th
   await aRule(app.db, doctor.id, { capacity: 1 });
   const sitting = { day: dayAfter(today, 1), startsAt: '10:00' };
   const lines = [{ type: 'doctor', doctor: doctor.phone, sitting }];
-  await counter.post(counter.desk, '/visits', { phone, lines });
+  await counter.desk.send('openVisit', { body: { phone, lines } });
   expect(refusalOf(await ask({ phone: (await aPerson(app.db)).phone, lines }))[1]).toBe('PLACE_TAKEN');
 });
 
@@ -120,7 +119,7 @@ it('whatever a visit holds, what was quoted is what is saved, and can be paid', 
       const quote = await quoted({ phone, lines });
       const amount = quote.reduce((paise, { price }) => paise + Math.round(price * 100), 0) / 100;
       const payment = amount > 0 && { payment: { mode: 'cash', amount } };
-      const visit = bodyOf<Visit>(await counter.post(counter.desk, '/visits', { phone, lines, ...payment }));
+      const visit = await done(counter.desk.send('openVisit', { body: { phone, lines, ...payment } }));
       expect(visit).toMatchObject({ price: amount, owed: 0 });
     }),
     { numRuns: 20 },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPerson, aReference } from '../testing/builders.store.ts';
-import { bodyOf } from '../testing/counter.ts';
+import { bodyOf } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,10 +14,12 @@ it('counters that save at once, and one that is refused, leave no gap in bills a
   const desks = [await app.asRole('Receptionist'), await app.asRole('Staff')];
   const { id: testId } = await aLabTest(app.db, { pricePaise: 20_000 });
   const save = async (counter: number, payment: object) =>
-    desks[counter % 2]!.call('POST', '/api/v1/visits', {
-      phone: (await aPerson(app.db)).phone,
-      lines: [{ type: 'test', testId }],
-      payment,
+    desks[counter % 2]!.send('openVisit', {
+      body: {
+        phone: (await aPerson(app.db)).phone,
+        lines: [{ type: 'test', testId }],
+        payment,
+      },
     });
   const cash = (amount: number) => ({ mode: 'cash', amount });
   const transfer = { mode: 'upi', amount: 200, reference: aReference() };
@@ -30,7 +31,7 @@ it('counters that save at once, and one that is refused, leave no gap in bills a
   expect((await save(0, cash(200.01))).status).toBe(400);
   // It has its receipt's number already when its reference turns out to be used.
   expect((await save(0, transfer)).status).toBe(409);
-  const visits = [...answers, await save(0, cash(200)), await save(1, cash(50))].map((answer) => bodyOf<Visit>(answer));
+  const visits = [...answers, await save(0, cash(200)), await save(1, cash(50))].map((answer) => bodyOf(answer));
   const eight = [1, 2, 3, 4, 5, 6, 7, 8];
   const seqs = (numbers: readonly (string | undefined)[]) => numbers.map((number) => Number(number?.slice(-6)));
   expect(seqs(visits.map(({ bill }) => bill?.number)).toSorted()).toEqual(eight);

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Visit } from '#contract/visits/shapes.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPatient, aPerson, aPhone, aReference, aRule } from '../testing/builders.store.ts';
-import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
 import { sumsOf } from '../testing/papers.ts';
+import { bodyOf, done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 // The document as JSON: what is printed is checked before it is drawn.
 vi.mock('../print/bill-document.ts', () => ({
@@ -26,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = (body: object, headers = {}) => counter.post(counter.desk, '/visits', body, headers);
-const opened = async (body: object) => bodyOf<Visit>(await open(body));
-const testLine = async (wanted = {}) => ({ type: 'test', testId: (await aLabTest(app.db, wanted)).id });
+const open = (body: object, headers = {}) => counter.desk.send('openVisit', { body }, headers);
+const opened = (body: object) => done(open(body));
+const testLine = async (wanted = {}) => ({ type: 'test' as const, testId: (await aLabTest(app.db, wanted)).id });
 const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
 /** A doctor who sits tomorrow from 10 to 1, in room 2. */
 async function aSittingDoctor() {
@@ -75,7 +74,7 @@ describe('a visit at the desk', () => {
       expect(bills.map(({ number, total }) => [number, total])).toEqual([[visit.bill!.number, 1350.5]]);
       expect(entries.map(({ receiptNumber }) => receiptNumber)).toEqual([visit.receipts[0]!.number]);
     }
-    const test = bodyOf<TestBooking>(await counter.desk.call('GET', `/user/booking/test/${bookings[1]}`), 200);
+    const test = await done(counter.desk.readTestBooking({ params: { id: bookings[1]! } }));
     expect(test, 'the person is here, so the test is for now').toMatchObject({
       appointmentStatus: 'SCHEDULED',
       paymentStatus: 'COMPLETED',
@@ -139,9 +138,9 @@ describe('a visit at the desk', () => {
       holder: { name: 'Once Only', age: 50, gender: 'Other', consent: true },
       lines: [await testLine()],
       payment: { mode: 'upi', amount: 199, reference: aReference() },
-    };
+    } satisfies Partial<Body<'openVisit'>>;
     const [one, two] = await Promise.all([open(body, key), open(body, key)]);
-    expect(bodyOf<Visit>(two)).toEqual(bodyOf<Visit>(one));
+    expect(bodyOf(two)).toEqual(bodyOf(one));
     expect(await accountsOf(body.phone)).toHaveLength(1);
   });
 
@@ -166,10 +165,10 @@ describe('a visit at the desk', () => {
     const doctor = await aDoctor(app.db);
     const [{ phone }, staff] = [await aPerson(app.db), await app.asRole('Staff')];
     const body = { phone, lines: [await testLine()], referringDoctorId: doctor.id };
-    expect(refusalOf(await counter.post(staff, '/visits', body))).toEqual([403, 'FORBIDDEN']);
+    expect(refusalOf(await staff.openVisit({ body }))).toEqual([403, 'FORBIDDEN']);
     const visit = await opened(body);
-    const test = await counter.desk.call('GET', `/user/booking/test/${visit.lines[0]!.bookingId}`);
-    expect(bodyOf<TestBooking>(test, 200).referringDoctor).toMatchObject({ id: doctor.id });
+    const test = await counter.desk.readTestBooking({ params: { id: visit.lines[0]!.bookingId } });
+    expect(bodyOf(test).referringDoctor).toMatchObject({ id: doctor.id });
   });
 
   it('of somebody who takes the money for their own visit is refused', async () => {
@@ -203,18 +202,15 @@ describe('the bill of a visit', () => {
     const { bills } = await counter.ledger(other!);
     expect(bills.map(({ total }) => total)).toEqual([389, 398]);
     expect((await counter.ledger(one!)).bills).toEqual(bills);
-    const again = await counter.post(counter.desk, `/bookings/${other}/bills`);
-    expect(bodyOf<{ number: string }>(again).number).toBe(bills[0]!.number);
+    const again = await counter.desk.issueBill({ params: { id: other! } });
+    expect(bodyOf(again).number).toBe(bills[0]!.number);
   });
 
   it('prints every line, takes a cancelled one off again, and asks for the rest', async () => {
     const { phone } = await aPerson(app.db);
     const visit = await opened({ phone, lines: [await testLine(), await testLine({ pricePaise: 60_000 })] });
     await counter.edit(visit.lines[1]!.bookingId, { checkupStatus: 'CANCELLED' });
-    const printed = bodyOf<BillDocument>(
-      await counter.desk.call('GET', `/api/v1/bills/${visit.bill!.billId}.pdf`),
-      200,
-    );
+    const printed = (await done(counter.desk.printBill({ params: { id: visit.bill!.billId } }))) as BillDocument;
     expect(printed.lines.map(({ paise }) => paise)).toEqual([19_900, 60_000]);
     expect(sumsOf(printed)).toEqual([
       ['total', 79_900],
@@ -238,26 +234,26 @@ describe('the bill of a visit', () => {
 it('a visit is paid later, in parts, under one receipt each; its bookings are paid in their order', async () => {
   const { phone } = await aPerson(app.db);
   const { visitId } = await opened({ phone, lines: [await testLine(), await testLine()] });
-  const pay = (body: object) => counter.post(counter.desk, `/visits/${visitId}/payments`, body);
+  const pay = (body: object) => counter.desk.send('payVisit', { params: { id: visitId }, body });
   await pay({ mode: 'cash', amount: 250 });
   expect(refusalOf(await pay({ mode: 'cash', amount: 148.01 }))).toEqual([
     400,
     'INVALID_FIELDS',
     { amount: 'This is more than is owed.' },
   ]);
-  const paid = bodyOf<Visit>(await pay({ mode: 'upi', amount: 200, reference: aReference() }));
+  const paid = await done(pay({ mode: 'upi', amount: 200, reference: aReference() }));
   expect(paid.lines.map((line) => line.paid)).toEqual([199, 251]);
   expect(paid.receipts.map(({ amount }) => amount)).toEqual([250, 200]);
-  expect(bodyOf<Visit>(await counter.desk.call('GET', `/api/v1/visits/${visitId}`), 200)).toEqual(paid);
+  expect(await done(counter.desk.readVisit({ params: { id: visitId } }))).toEqual(paid);
 });
 
 it('a booking that is made alone is a visit of one line', async () => {
   const patient = await app.asRole('User');
   const { id: testId } = await aLabTest(app.db);
-  const booking = bodyOf<TestBooking>(await patient.call('POST', '/user/book/test', { resourceId: testId }));
+  const booking = await done(patient.bookLabTest({ body: { resourceId: testId } }));
   const { rows } = await app.db.query('SELECT visit_id AS id FROM bookings WHERE id = $1', [booking.id]);
-  const visit = await patient.call('GET', `/api/v1/visits/${(rows[0] as { id: number }).id}`);
-  expect(bodyOf<Visit>(visit, 200)).toMatchObject({
+  const visit = await patient.readVisit({ params: { id: (rows[0] as { id: number }).id } });
+  expect(bodyOf(visit)).toMatchObject({
     kind: 'BOOKED',
     owed: 199,
     bill: null,
@@ -267,12 +263,10 @@ it('a booking that is made alone is a visit of one line', async () => {
 
 it('the last visit that a desk opened today is found again, without its number', async () => {
   const [desk, other] = [await app.asRole('Receptionist'), await app.asRole('Staff')];
-  const last = async (who = desk) => bodyOf<Answer<'readLastVisit'>>(await who.call('GET', '/api/v1/visits/last'), 200);
+  const last = (who = desk) => done(who.readLastVisit());
   expect(await last()).toEqual({ visit: null });
   const openAs = async () =>
-    bodyOf<Visit>(
-      await counter.post(desk, '/visits', { phone: (await aPerson(app.db)).phone, lines: [await testLine()] }),
-    );
+    await done(desk.openVisit({ body: { phone: (await aPerson(app.db)).phone, lines: [await testLine()] } }));
   await openAs();
   const visit = await openAs();
   expect(await last()).toEqual({ visit });
