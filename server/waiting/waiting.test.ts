@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,8 +7,10 @@ import { countRejected, countUnsigned } from '../reports/waiting.store.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { changeProfile } from '../testing/clinic.ts';
 import { aReport, aSignedReport, makeReporting, someValues } from '../testing/report-builders.ts';
 import { acceptBy, correctBy, rejectBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** An app of its own, because all messages and requests are counted. */
 let app: TestApp;
@@ -18,13 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const counted = async (who: TestCaller) => (await who.call('GET', '/api/v1/waiting')).body as Answer<'countWaiting'>;
+const counted = (who: TestCaller) => done(who.countWaiting());
 
 async function setClinic(changed: Partial<ClinicProfile>): Promise<void> {
   const admin = await app.asRole('Admin');
-  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  const { status } = await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, ...changed }, version });
-  expect(status).toBe(200);
+  await done(changeProfile(admin, changed));
 }
 
 /** The kinds each role is told of, written by hand. */
@@ -59,10 +58,9 @@ describe('what waits', () => {
   it('grows with a request for a role, and ends with its decision', async () => {
     const [admin, person] = [await app.asRole('Admin'), await app.asRole('User')];
     const before = (await counted(admin)).roleRequests ?? 0;
-    const { id } = (await person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' }))
-      .body as Answer<'requestRole'>;
+    const { id } = await done(person.requestRole({ body: { role: 'Staff', reason: 'I work here' } }));
     expect((await counted(admin)).roleRequests).toBe(before + 1);
-    await admin.call('PUT', `/api/v1/role-requests/${id}`, { decision: 'DECLINED' });
+    await admin.decideRoleRequest({ params: { id }, body: { decision: 'DECLINED' } });
     expect((await counted(admin)).roleRequests).toBe(before);
   });
 
@@ -110,13 +108,12 @@ describe('what waits', () => {
     // A person is counted once, however many their tests.
     expect(await steps(staff)).toEqual({ ...none, toCollect: none.toCollect! + 1 });
 
-    await staff.call('POST', '/api/v1/specimens', { tubes: [{ container: 'CLOT', bookingIds }] });
+    await staff.collectSpecimens({ body: { tubes: [{ container: 'CLOT', bookingIds }] } });
     expect(await steps(staff)).toEqual({ ...none, toEnter: none.toEnter! + 2 });
     await app.db.query("UPDATE specimens SET collected_at = collected_at - interval '5 hours'");
     expect(await steps(staff)).toEqual({ ...none, toEnter: none.toEnter! + 2, lateToEnter: none.lateToEnter! + 2 });
 
-    for (const bookingId of bookingIds)
-      await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+    for (const bookingId of bookingIds) await staff.enterReport({ body: { bookingId, ...someValues } });
     // Nobody checks what they entered.
     expect(await steps(staff)).toEqual(none);
     expect(await steps(colleague)).toEqual({ ...none, toCheck: none.toCheck! + 2 });
@@ -151,7 +148,7 @@ describe('what waits', () => {
     await aSignedReport(app, { patientId: patient.account.id });
     await aReport(app, { patientId: patient.account.id });
     expect([await of(patient), await of(other)]).toEqual([2, 0]);
-    await patient.call('GET', `/api/v1/reports/${mine}`);
+    await patient.readReport({ params: { id: mine } });
     expect(await of(patient)).toBe(1);
   });
 
