@@ -219,13 +219,10 @@ it.each(takenAsTheyCome)('$path of $name may be any text', async ({ name, path, 
 describe('the texts of errors', () => {
   it("are in the reader's language", async () => {
     const person = await app.asRole('User', { language: 'bn' });
-    const { message, fields } = expectError(
-      await person.call('POST', '/api/v1/user/book/doctor', { resourceId: '12' }),
-      'INVALID_FIELDS',
-    );
+    const { message, fields } = expectError(await person.bookDoctor({ body: { resourceId: '12' } }), 'INVALID_FIELDS');
     expect(message).toMatch(/[\u0980-\u09ff]/);
     expect(fields?.['resourceId']).toBe('ফোন নম্বর ১০ অঙ্কের হতে হবে।');
-    const asked = await app.call('POST', '/api/v1/signup', {}, { 'accept-language': 'bn-IN,bn;q=0.9,en;q=0.8' });
+    const asked = await app.send('signUp', { body: {} }, { 'accept-language': 'bn-IN,bn;q=0.9,en;q=0.8' });
     expect(expectError(asked).message).toMatch(/[\u0980-\u09ff]/);
   });
 });

@@ -15,9 +15,9 @@ it('of 200 bookings at once each is made or told to come again, the process answ
   const desk = await app.asRole('Receptionist');
   const { id: resourceId } = await aLabTest(app.db);
   const { phone: userId } = await aPerson(app.db);
-  const book = () => desk.call('POST', '/user/book/test', { resourceId, userId, evenIfAlike: true });
+  const book = () => desk.bookLabTest({ body: { resourceId, userId, evenIfAlike: true } });
   const work = Promise.all(Array.from({ length: 200 }, book));
-  expect((await app.call('GET', '/healthz')).status).toBe(200);
+  expect((await app.isAlive()).status).toBe(200);
   const answers = await work;
   const told = answers.filter(({ status }) => status !== 201);
   expect(answers.length - told.length).toBeGreaterThan(0);
@@ -34,11 +34,11 @@ it.each([
 ])('with a clock that is a day %s people log in and book', async (_, days) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 3600 * 1000 });
   const { phone } = await aPerson(app.db);
-  expect((await app.call('POST', '/login/start', { phoneNumber: phone })).status).toBe(200);
-  const opened = await app.call('POST', '/login/otp', { phoneNumber: phone, otp: await app.sms.codeFor(phone) });
+  expect((await app.startLogIn({ body: { phoneNumber: phone } })).status).toBe(200);
+  const opened = await app.finishLogIn({ body: { phoneNumber: phone, otp: await app.sms.codeFor(phone) } });
   expect(opened.status).toBe(200);
   const { access_token } = opened.body as { access_token: string };
   const { id: resourceId } = await aLabTest(app.db);
-  const booked = await app.call('POST', '/user/book/test', { resourceId }, { authorization: `Bearer ${access_token}` });
+  const booked = await app.bookLabTest({ body: { resourceId } }, { authorization: `Bearer ${access_token}` });
   expect(booked.status).toBe(201);
 });

@@ -148,17 +148,17 @@ describe('sessions', () => {
     'Basic YTpi',
     'bearer\u00a0x',
   ])('%s is no session', async (authorization) => {
-    expectError(await app.call('GET', '/api/v1/me', undefined, { authorization }), 'NOT_SIGNED_IN');
+    expectError(await app.readMe({}, { authorization }), 'NOT_SIGNED_IN');
   });
 
   it('end at once when the role changes, and on logging out', async () => {
     const [admin, person] = [await app.asRole('Admin'), await app.asRole('User')];
-    const changed = await admin.call('PUT', `/api/v1/users/${person.account.phone}/role`, { role: 'staff' });
+    const changed = await admin.changeRole({ params: { phone: person.account.phone }, body: { role: 'staff' } });
     expect(changed.status).toBe(200);
-    expectError(await person.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
+    expectError(await person.readMe(), 'NOT_SIGNED_IN');
     const again = await app.as(person.account);
-    expect((await again.call('GET', '/api/v1/me')).body).toMatchObject({ role: 'Staff' });
-    expect((await again.call('POST', '/api/v1/logout')).status).toBe(200);
-    expectError(await again.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
+    expect((await again.readMe()).body).toMatchObject({ role: 'Staff' });
+    expect((await again.logOut()).status).toBe(200);
+    expectError(await again.readMe(), 'NOT_SIGNED_IN');
   });
 });
