@@ -15,7 +15,6 @@ type Told<N extends EndpointName> = Promise<Answered<Answer<N>>>;
 export interface Counter {
   admin: TestCaller;
   desk: TestCaller;
-  post: (who: TestCaller, path: string, body?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
   /** A test booking for ₹500, by default of a new person; returns its number. */
   booking: (wanted?: Partial<WantedBooking>) => Promise<number>;
   /** Records a payment at the desk, in cash by default. */
@@ -46,13 +45,6 @@ export interface Counter {
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
 }
 
-/** The body of an answer, which must have this status. */
-export function bodyOf<Value>(answer: TestAnswer, status = 201): Value {
-  if (answer.status !== status)
-    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as Value;
-}
-
 /** A refusal's status, code and wrong fields. */
 export function refusalOf({
   status,
@@ -67,13 +59,11 @@ export async function openCounter(app: TestApp): Promise<Counter> {
     await app.asRole('Admin', { name: 'Asha Admin' }),
     await app.asRole('Receptionist', { name: 'Rupa Desk' }),
   ];
-  const post: Counter['post'] = (who, path, body, headers) => who.call('POST', `/api/v1${path}`, body, headers);
   const pay: Counter['pay'] = (bookingId, amount, more = {}) =>
     desk.recordPayment({ body: { bookingId, mode: 'cash', amount, ...more } });
   return {
     admin,
     desk,
-    post,
     pay,
     booking: async (wanted = {}) =>
       (
