@@ -11,6 +11,7 @@ import { findTooLarge, findWide, readReleased, readSources } from './check/sizes
 import { findChangedMigrations } from './check/migrations.ts';
 import { findParameterViolations } from './check/parameters.ts';
 import { findUnpressed } from './check/pressed.ts';
+import { findRawCalls } from './check/raw-calls.ts';
 import { findReaderViolations } from './check/readers.ts';
 import { readModules } from './check/source.ts';
 import { findStyleViolations } from './check/styles.ts';
@@ -55,6 +56,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Tables', () => findTableViolations(modules, catalogues)],
   ['Actions', () => findActionViolations(modules)],
   ['Readers', () => findReaderViolations(modules)],
+  ['Raw calls', () => findRawCalls(modules)],
   ['Pressed', () => findUnpressed(modules)],
   ['Styles', findStyleViolations],
   ['Migrations', findChangedMigrations],
