@@ -2,10 +2,17 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSecrets, loadSecrets, sha256, writeSecretKey } from './secrets.ts';
+import { createSecrets, fingerprintOf, loadSecrets, sha256, writeSecretKey } from './secrets.ts';
 
 const master = Buffer.alloc(32, 7);
 const secrets = createSecrets(master);
+
+it('the fingerprint of a key is short, always the same, and no other key has it', () => {
+  const one = fingerprintOf(master);
+  expect(one).toMatch(/^[0-9a-f]{16}$/);
+  expect([fingerprintOf(Buffer.alloc(32, 7)), fingerprintOf(Buffer.alloc(32, 8)) === one]).toEqual([one, false]);
+  expect(master.toString('hex')).not.toContain(one);
+});
 
 describe('a keyed hash', () => {
   it('is 32 bytes, the same for the same input, and different for each purpose, part and key', () => {

@@ -15,3 +15,8 @@ test.each([
   const shown = inNameOrder(rows, language, ({ en, bn }) => inLanguage(language, en, bn)).map(({ en }) => en);
   expect(shown.filter((en) => (order as readonly string[]).includes(en))).toEqual(order);
 });
+
+test('in English a list stays in the order of the server', () => {
+  const served = ['ENT', 'Dental', 'Cardiology'];
+  expect(inNameOrder(served, 'en', (name) => name)).toEqual(served);
+});
