@@ -66,25 +66,6 @@ export const toPress: readonly string[] = [
   'web/home-visits/run/use-run.ts missHomeVisit',
   'web/home-visits/run/use-run.ts startHomeVisit',
 
-  // lab-tests
-  'web/lab-tests/book/book-test.tsx bookLabTest',
-  'web/lab-tests/import/import-tests.tsx importLabTests',
-  'web/lab-tests/import/import-tests.tsx previewImport',
-  'web/lab-tests/import/starter-catalogue.tsx takeStarter',
-  'web/lab-tests/manage/delete-test.tsx deleteLabTest',
-  'web/lab-tests/manage/manage-tests.tsx exportLabTests',
-  'web/lab-tests/manage/price-cell.tsx editLabTest',
-  'web/lab-tests/manage/test-cards.tsx editLabTest',
-  'web/lab-tests/manage/test-forms.tsx addLabTest',
-  'web/lab-tests/manage/test-forms.tsx editLabTest',
-  'web/lab-tests/packages/package-form.tsx addPackage',
-  'web/lab-tests/packages/package-form.tsx editPackage',
-  'web/lab-tests/ranges/sample-form.tsx changeSamples',
-  'web/lab-tests/ranges/spreadsheet.tsx readSheet',
-  'web/lab-tests/ranges/test-ranges.tsx confirmAnalytes',
-  'web/lab-tests/ranges/test-ranges.tsx exportAnalytes',
-  'web/lab-tests/ranges/test-ranges.tsx saveAnalytes',
-
   // messages-out
   'web/messages-out/message-parts.tsx handMessageOver',
   'web/messages-out/message-parts.tsx sendMessageAgain',
