@@ -32,7 +32,7 @@ export default function VerifyPaymentPage() {
       <BackLink to={screens.dashboard.path}>{t('back.dashboard')}</BackLink>
       <Page title={t('app:title.verifyPayment')}>
         <div className={css.one}>
-          <VerifyForm key={invoiceId} invoiceId={invoiceId} onVerify={verify} />
+          <VerifyForm key={`form ${invoiceId}`} invoiceId={invoiceId} onVerify={verify} />
           {invoiceId !== '' && <VerifiedInvoice key={invoiceId} invoiceId={invoiceId} query={query} />}
         </div>
         {mayUse('payments.record', role) && <WaitingInvoices shown={invoiceId} />}
