@@ -49,7 +49,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [silence, 'web/testing/set-up.ts'],
-          testTimeout: 20_000,
+          // Far more than one takes: on a busy machine it is only slower.
+          testTimeout: 90_000,
           env,
         },
       },

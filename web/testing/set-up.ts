@@ -6,7 +6,7 @@ import { answerTo, endAnswers } from './answers.ts';
 import { StandInUpload } from './stand-in-upload.ts';
 
 // On a busy machine an answer takes its time; a test that passes does not wait for this long.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // What react-hook-form looks at to see whether a list was touched before it was there, and happy-dom lacks.
 Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0, writable: true } });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { doctor } from '#contract/doctors/shapes.ts';
@@ -117,6 +117,8 @@ test('a conversion shows at once, a double press counts once, and a refused one 
   expect(cardOf('Dr. Rita Bose').getByText('External')).toBeVisible();
   letGo();
   expect(await screen.findByText('Dr. Rita Bose is now listed as External.')).toBeVisible();
+  // The second press of a double click that comes after the answer.
+  fireEvent.click(cardOf('Dr. Rita Bose').getByRole('button', { name: 'Convert to Internal' }), { detail: 2 });
   expect(sentAs(server, 'convertDoctor')).toMatchObject([{ params: { id: '11' } }]);
 
   server.change({ convertDoctor: refuse('UNAVAILABLE') });

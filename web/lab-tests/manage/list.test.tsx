@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
@@ -77,6 +77,8 @@ test('a test is switched off at once and stays in its tab; a double press counts
   letGo();
   expect(await screen.findByText('Iron is inactive and can no longer be booked.')).toBeVisible();
   expect(cardOf('Iron').getByText('Inactive')).toBeVisible();
+  // The second press of a double click that comes after the answer.
+  fireEvent.click(cardOf('Iron').getByRole('button', { name: 'Activate' }), { detail: 2 });
   expect(sentAs(server, 'editLabTest')).toMatchObject([{ params: { id: '2' }, body: { active: false } }]);
 
   server.change({ editLabTest: refuse('NETWORK') });
