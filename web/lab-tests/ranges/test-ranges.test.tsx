@@ -131,7 +131,7 @@ test('a value is changed in its place, with ranges from a later day', async () =
   await user.click(await screen.findByRole('button', { name: 'Change Urea' }));
   const high = await screen.findByRole('textbox', { name: 'High limit' });
   await user.clear(high);
-  await user.type(high, '45');
+  await user.type(high, '115');
   const from = screen.getByLabelText('Changed ranges are in force from');
   await user.clear(from);
   await user.type(from, '2026-12-01');
@@ -141,7 +141,7 @@ test('a value is changed in its place, with ranges from a later day', async () =
   expect(codes(sent)).toEqual(['GLU', 'UREA']);
   expect(sent?.body).toMatchObject({
     rangesFrom: '2026-12-01',
-    analytes: [{ ranges: [{ high: '110' }] }, { ranges: [{ high: '45' }] }],
+    analytes: [{ ranges: [{ high: '110' }] }, { ranges: [{ high: '115' }] }],
   });
 });
 
