@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Report } from '#contract/reports/shapes.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { aReport } from '#web/testing/reports.ts';
+import { siteContent } from '#web/testing/site-content.ts';
+import ValidateReport from '../validate/validate-report.tsx';
+import ReportDetails from './report-details.tsx';
+
+const report = (may: Partial<Report['abilities']>, changes: Partial<Report> = {}): Report => {
+  const { abilities, ...rest } = aReport(changes);
+  return { ...rest, abilities: { ...abilities, ...may } };
+};
+const clinic = { profile: siteContent.profile, version: 1, demo: false, closedDays: [] };
+const draw = () =>
+  renderPart(<ReportDetails />, { session: 'Pathologist', address: '/report/12', path: '/report/:reportId' });
+
+test('the values are said to be right for the revision that was read', async () => {
+  const server = answers({
+    readClinic: () => clinic,
+    readReport: () => report({ check: true }),
+    checkReport: refuse('STALE'),
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'The values are right' }));
+  expect(await screen.findByText(/^Somebody else has changed this meanwhile\./)).toBeVisible();
+  const letGo = server.hold('checkReport');
+  server.change({ checkReport: () => report({}), readReport: () => report({}) });
+  await user.click(screen.getByRole('button', { name: 'The values are right' }));
+  expect(screen.getByRole('button', { name: 'The values are right' })).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'The values are right' })).toBeNull());
+  expect(server.sentTo('checkReport')[1]).toMatchObject({ params: { id: '12' }, body: { revision: 3 } });
+});
+
+test('an amendment says what and why, and leads to where the new version is corrected', async () => {
+  const server = answers({
+    readClinic: () => clinic,
+    readReport: () => report({ amend: true }),
+    amendReport: refuse('REPORT_STATE'),
+  });
+  const { user, address } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Amend' }));
+  await user.type(screen.getByRole('textbox', { name: 'What is changed' }), 'Unit');
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Slip');
+  await user.click(screen.getByRole('button', { name: 'Open a new version' }));
+  expect(await screen.findByText(/^The report could not be amended\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Slip');
+  server.change({ amendReport: () => report({ correct: true }, { id: 14, version: 2 }) });
+  await user.click(screen.getByRole('button', { name: 'Open a new version' }));
+  await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
+  expect(server.sentTo('amendReport')[1]).toMatchObject({ params: { id: '12' }, body: { what: 'Unit', why: 'Slip' } });
+});
+
+const drawDecision = () =>
+  renderPart(<ValidateReport />, { session: 'Pathologist', address: '/validate-report?report=12' });
+
+test('a report is accepted as it was read', async () => {
+  const server = answers({
+    readReport: () => report({ accept: true, reject: true }, { status: 'UPLOADED' }),
+    validateReport: refuse('STALE'),
+  });
+  const { user } = drawDecision();
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/^An error occurred\. Somebody else has changed this meanwhile\./)).toBeVisible();
+  server.change({ validateReport: () => report({}, { status: 'PENDING_SIGNATURE' }) });
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('The report is accepted. It now waits for its signature.')).toBeVisible();
+  expect(server.sentTo('validateReport')[1]?.body).toMatchObject({ reportId: 12, status: 'ACCEPTED', revision: 3 });
+});
+
+test('a report is rejected only with a reason', async () => {
+  const server = answers({
+    readReport: () => report({ accept: true, reject: true }, { status: 'UPLOADED' }),
+    validateReport: () => report({}, { status: 'REJECTED' }),
+  });
+  const { user } = drawDecision();
+  await user.click(await screen.findByRole('radio', { name: 'Reject' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Please write the reason.')).toBeVisible();
+  expect(server.sentTo('validateReport')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('The report is rejected. It goes back with your reason.')).toBeVisible();
+  expect(server.sentTo('validateReport')[0]?.body).toMatchObject({
+    reportId: 12,
+    status: 'REJECTED',
+    reason: 'Wrong patient',
+    revision: 3,
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { aReport } from '#web/testing/reports.ts';
+import SignNext from './sign-next.tsx';
+import SignReport from './sign-report.tsx';
+import { SignTogether } from './sign-together.tsx';
+
+const signer: Answer<'readSigner'> = {
+  fullName: 'Dr. Path',
+  qualification: 'MD',
+  registrationNumber: 'WB 1',
+  departments: ['BIOCHEMISTRY'],
+  signature: 'data:image/png;base64,AA==',
+  missing: [],
+};
+const { abilities } = aReport();
+const toSign = (changes: Partial<Report> = {}): Report =>
+  aReport({
+    status: 'PENDING_SIGNATURE',
+    signature: null,
+    abilities: { ...abilities, sign: true, signObstacle: null, reject: true },
+    ...changes,
+  });
+const phrase = { interpretation: 'Diabetes likely.', recommendations: 'HbA1c.' };
+const reads = (report = toSign()) => ({
+  readReport: () => report,
+  readSigner: () => signer,
+  readPhrases: () => ({ phrases: [phrase] }),
+});
+const onePage = (...reports: Report[]): Answer<'listReports'> => ({
+  _embedded: { reportEntityList: reports },
+  page: { number: 0, size: 50, totalElements: reports.length, totalPages: 1 },
+});
+const drawSign = () =>
+  renderPart(<SignReport />, { session: 'Pathologist', address: '/sign/12', path: '/sign/:reportId' });
+
+beforeEach(() => void vi.setSystemTime('2026-11-26T05:00:00Z'));
+
+test('a report is signed with the stored signature and the texts that stand there', async () => {
+  const server = answers({ ...reads(), signReport: refuse('STALE') });
+  const { user } = drawSign();
+  const texts = await screen.findByRole('textbox', { name: 'Interpretation' });
+  expect(texts).toHaveValue('High.');
+  await user.type(texts, ' Repeat fasting.');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(
+    await screen.findByText(/^Failed to sign the report\. Please try again later\. Somebody else has changed this/),
+  ).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Interpretation' })).toHaveValue('High. Repeat fasting.');
+  const letGo = server.hold('signReport');
+  server.change({ signReport: () => aReport() });
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  expect(await screen.findByText('Report successfully signed!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  expect(server.sentTo('signReport')[1]).toMatchObject({
+    params: { id: '12' },
+    body: { signature: '', interpretation: 'High. Repeat fasting.', recommendations: 'Repeat.', revision: 3 },
+  });
+});
+
+test('the pages of a Word file are attached as a PDF, and only that', async () => {
+  const word = toSign({ pagesNeeded: true, abilities: { ...abilities, attachPages: true } });
+  const server = answers({ ...reads(word), attachPages: refuse('FILE_INFECTED') });
+  const { user } = drawSign();
+  expect(await screen.findByText(/^This report is a Word file\./)).toBeVisible();
+  const attach = screen.getByRole('button', { name: 'Attach the PDF' });
+  expect(attach).toBeDisabled();
+  await user.upload(
+    screen.getByLabelText('Choose a file'),
+    new File(['%PDF'], 'pages.pdf', { type: 'application/pdf' }),
+  );
+  await user.click(attach);
+  expect(
+    await screen.findByText('Failed to upload report. Please try again. This file holds a virus. It was not kept.'),
+  ).toBeVisible();
+  server.change({ attachPages: () => word });
+  await user.click(screen.getByRole('button', { name: 'Attach the PDF' }));
+  await waitFor(() => expect(screen.queryByText('pages.pdf')).toBeNull());
+  expect(server.sentTo('attachPages')[1]).toMatchObject({
+    params: { id: '12' },
+    form: { file: { name: 'pages.pdf' } },
+  });
+});
+
+const drawNext = () => renderPart(<SignNext />, { session: 'Pathologist', address: '/sign-next' });
+
+test('in a row a report is signed once it stood for a moment, and the next one comes', async () => {
+  const second = toSign({ id: 13, patientName: 'Mitali Sen' });
+  const server = answers({
+    ...reads(),
+    listReports: () => onePage(toSign(), second),
+    readReport: ({ params }) => (params['id'] === '13' ? second : toSign()),
+    signReport: () => aReport(),
+  });
+  const { user } = drawNext();
+  const sign = await screen.findByRole('button', { name: 'Sign, next' });
+  expect(sign).toBeDisabled();
+  await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
+  await user.click(sign);
+  expect(await screen.findByRole('heading', { name: /Mitali Sen/ })).toBeVisible();
+  expect(screen.getByText('1 to sign · 1 signed now')).toBeVisible();
+  expect(server.sentTo('signReport')).toMatchObject([
+    { params: { id: '12' }, body: { signature: '', interpretation: 'High.', recommendations: 'Repeat.', revision: 3 } },
+  ]);
+});
+
+test('of the reports that are signed together each that is refused says why', async () => {
+  const rows = [toSign(), toSign({ id: 13, patientName: 'Mitali Sen' })];
+  const looked = { interpretation: 'In range.', recommendations: 'None.', revision: 3 };
+  const server = answers({ signReport: refuse('STALE') });
+  const [onSigned, onRefused] = [vi.fn<(id: number) => void>(), vi.fn<(id: number) => void>()];
+  const { user } = renderPart(
+    <SignTogether
+      rows={rows}
+      looked={
+        new Map([
+          [12, looked],
+          [13, { ...looked, revision: 5 }],
+        ])
+      }
+      {...{ onSigned, onRefused }}
+    />,
+    { session: 'Pathologist' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Sign them together' }));
+  const question = screen.getByRole('dialog', { name: 'Sign these 2 reports?' });
+  server.change({ signReport: ({ params }) => (params['id'] === '12' ? aReport() : refuse('STALE')) });
+  await user.click(within(question).getByRole('button', { name: 'Sign them together' }));
+  expect(await screen.findByText(/^Mitali Sen: Somebody else has changed this/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onSigned.mock.calls).toEqual([[12]]);
+  expect(onRefused.mock.calls).toEqual([[13]]);
+  expect(server.sentTo('signReport')).toMatchObject([
+    { params: { id: '12' }, body: { signature: '', ...looked } },
+    { params: { id: '13' }, body: { signature: '', ...looked, revision: 5 } },
+  ]);
+});
