@@ -104,8 +104,6 @@ export const toPress: readonly string[] = [
 
   // reports
   'web/reports/booking/booking-report.tsx downloadReport',
-  'web/reports/sign/phrases.tsx savePhrases',
-  'web/reports/sign/return-form.tsx validateReport',
   'web/reports/upload/enter-values.tsx changeReport',
   'web/reports/upload/enter-values.tsx enterReport',
   'web/reports/upload/upload-file.tsx uploadReport',

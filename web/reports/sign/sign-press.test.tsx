@@ -5,6 +5,8 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
+// Loaded before a test waits for it.
+import './return-form.tsx';
 import SignNext from './sign-next.tsx';
 import SignReport from './sign-report.tsx';
 import { SignTogether } from './sign-together.tsx';
@@ -64,6 +66,27 @@ test('a report is signed with the stored signature and the texts that stand ther
   });
 });
 
+test('a phrase is put in, what stands there is kept as the next one, and one goes', async () => {
+  const server = answers({ ...reads(), savePhrases: () => ({ phrases: [phrase] }) });
+  const { user } = drawSign();
+  await user.type(await screen.findByRole('textbox', { name: 'Interpretation' }), ' Fasting.');
+  await user.click(await screen.findByLabelText('Phrase 1: Diabetes likely. · HbA1c.'));
+  // What was typed stays above it; what nobody touched gives way.
+  expect(screen.getByRole('textbox', { name: 'Interpretation' })).toHaveValue('High. Fasting.\nDiabetes likely.');
+  expect(screen.getByRole('textbox', { name: 'Recommendations' })).toHaveValue('HbA1c.');
+  await user.click(screen.getByRole('button', { name: 'Keep these texts as a phrase' }));
+  await waitFor(() => expect(server.sentTo('savePhrases')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove phrase 1' })).toBeEnabled());
+  server.change({ savePhrases: refuse('FORBIDDEN') });
+  await user.click(screen.getByRole('button', { name: 'Remove phrase 1' }));
+  expect(await screen.findByText('The phrases were not saved.')).toBeVisible();
+  const typed = { interpretation: 'High. Fasting.\nDiabetes likely.', recommendations: 'HbA1c.' };
+  expect(server.sentTo('savePhrases')).toMatchObject([
+    { params: { id: '12' }, body: { phrases: [phrase, typed] } },
+    { params: { id: '12' }, body: { phrases: [] } },
+  ]);
+});
+
 test('the pages of a Word file are attached as a PDF, and only that', async () => {
   const word = toSign({ pagesNeeded: true, abilities: { ...abilities, attachPages: true } });
   const server = answers({ ...reads(word), attachPages: refuse('FILE_INFECTED') });
@@ -108,6 +131,27 @@ test('in a row a report is signed once it stood for a moment, and the next one c
   expect(server.sentTo('signReport')).toMatchObject([
     { params: { id: '12' }, body: { signature: '', interpretation: 'High.', recommendations: 'Repeat.', revision: 3 } },
   ]);
+});
+
+test('a report is returned with the reason to who handed it in', async () => {
+  const server = answers({ ...reads(), listReports: () => onePage(toSign()), validateReport: refuse('REPORT_STATE') });
+  const { user } = drawNext();
+  await user.click(await screen.findByRole('button', { name: 'Return' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Return the report' });
+  const reason = within(sheet).getByRole('textbox', { name: 'Reason' });
+  await user.type(reason, 'Wrong unit');
+  await user.click(within(sheet).getByRole('button', { name: 'Return' }));
+  expect(await within(sheet).findByText(/^An error occurred\./)).toBeVisible();
+  expect(reason).toHaveValue('Wrong unit');
+  server.change({ validateReport: () => aReport({ status: 'REJECTED' }), listReports: () => onePage() });
+  await user.click(within(sheet).getByRole('button', { name: 'Return' }));
+  expect(await screen.findByText('Nothing waits for your signature.')).toBeVisible();
+  expect(server.sentTo('validateReport')[1]?.body).toEqual({
+    reportId: 12,
+    status: 'REJECTED',
+    reason: 'Wrong unit',
+    revision: 3,
+  });
 });
 
 test('of the reports that are signed together each that is refused says why', async () => {
