@@ -102,13 +102,6 @@ export const toPress: readonly string[] = [
   'web/queue/today/session-parts.tsx takeSessionStep',
   'web/queue/today/use-step.ts takeStep',
 
-  // reports
-  'web/reports/booking/booking-report.tsx downloadReport',
-  'web/reports/upload/enter-values.tsx changeReport',
-  'web/reports/upload/enter-values.tsx enterReport',
-  'web/reports/upload/upload-file.tsx uploadReport',
-  'web/reports/upload/use-value-drafts.ts saveDrafts',
-
   // schedules
   'web/schedules/weeks/holidays.tsx addHoliday',
   'web/schedules/weeks/holidays.tsx removeHoliday',

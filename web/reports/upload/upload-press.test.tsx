@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Entry, EntryRow } from '#contract/reports/entry.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { aTestBooking } from '#web/testing/bookings.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { aReport } from '#web/testing/reports.ts';
+import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { BookingReport } from '../booking/booking-report.tsx';
+import { ReportOfBooking } from './report-of-booking.tsx';
+
+const booking = {
+  id: 204,
+  patientName: 'Rohan Sen',
+  patientNumber: '21458735',
+  mobileNumber: '9000000007',
+  item: 'Sugar',
+  itemBn: '',
+};
+const sugar: EntryRow = {
+  analyte: 'GLU',
+  group: '',
+  groupBn: '',
+  test: 'Sugar',
+  testBn: '',
+  unit: 'mg/dL',
+  kind: 'NUMBER',
+  decimals: 0,
+  choices: [],
+  formula: '',
+  validLow: null,
+  validHigh: null,
+  low: '70',
+  high: '110',
+  criticalLow: null,
+  criticalHigh: null,
+  text: '',
+  isUnsure: false,
+  previous: null,
+  isControlRejected: false,
+};
+const entry = (rows: EntryRow[] = [sugar]): Entry => ({
+  rows,
+  isConfirmed: true,
+  sample: null,
+  tubes: [],
+  again: null,
+  pregnancy: null,
+  age: 8,
+  isFemale: false,
+  sheet: '',
+  drafts: [],
+});
+const pageOf = (...reports: Report[]): Answer<'listReports'> => ({
+  _embedded: { reportEntityList: reports },
+  page: { number: 0, size: 10, totalElements: reports.length, totalPages: 1 },
+});
+const reads = (rows?: EntryRow[]) => ({ listReports: () => pageOf(), readEntry: () => entry(rows) });
+const drafts = (value: string, version = 1) => ({
+  drafts: [{ field: 'GLU', value, version, by: 'Piyali Das', isOwn: true, at: '2026-11-26T05:00:00Z' }],
+});
+const draw = () => renderPart(<ReportOfBooking booking={booking} remarks={() => null} />, { session: 'Staff' });
+
+beforeEach(() => void vi.setSystemTime('2026-11-26T05:00:00Z'));
+
+test('a file is uploaded for the patient that was confirmed, and a lost one is sent again', async () => {
+  const server = answers({ ...reads([]), uploadReport: refuse('NETWORK') });
+  const { user } = draw();
+  const file = new File(['%PDF'], 'sugar.pdf', { type: 'application/pdf' });
+  await user.upload((await screen.findAllByLabelText('Choose a file'))[0]!, file);
+  await user.click(screen.getByRole('button', { name: 'Upload Report' }));
+  const question = await screen.findByRole('dialog', { name: 'Is this the right patient?' });
+  expect(question).toHaveTextContent(/Rohan Sen.*sugar\.pdf/);
+  expect(server.sentTo('uploadReport')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Yes, upload' }));
+  expect(await screen.findByText(/^Failed to upload report\. Please try again\. The clinic could not/)).toBeVisible();
+  server.change({ uploadReport: () => aReport({ status: 'UPLOADED' }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Report uploaded successfully!')).toBeVisible();
+  expect(server.sentTo('uploadReport')[1]?.form).toMatchObject({ bookingId: '204', file: { name: 'sugar.pdf' } });
+});
+
+test('values are saved when their field is left, and handed in after a question', async () => {
+  const server = answers({ ...reads(), saveDrafts: () => drafts('182'), enterReport: refuse('NETWORK') });
+  const { user } = draw();
+  await user.type(await screen.findByRole('combobox', { name: 'Sugar' }), '182');
+  await user.tab();
+  expect(await screen.findByText(/^Saved at 10:30/)).toBeVisible();
+  expect(server.sentTo('saveDrafts')).toMatchObject([
+    { params: { booking: '204' }, body: { sheet: '', drafts: [{ field: 'GLU', value: '182', version: 0 }] } },
+  ]);
+  server.change({ readEntry: () => ({ ...entry(), ...drafts('182') }) });
+  const send = screen.getByRole('button', { name: 'Upload the values' });
+  await user.click(send);
+  await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
+  expect(await screen.findByText(/^Failed to upload report\. Please try again\. The clinic could not/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Sugar' })).toHaveValue('182');
+  server.change({ enterReport: () => aReport({ status: 'UPLOADED' }) });
+  await user.click(send);
+  await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
+  expect(await screen.findByText('Report uploaded successfully!')).toBeVisible();
+  const sent = server.sentTo('enterReport');
+  expect(sent[1]?.body).toMatchObject({ bookingId: 204, results: [{ analyte: 'GLU', value: '182' }] });
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
+test('the values of a rejected report are corrected in that report', async () => {
+  const { abilities } = aReport();
+  const [row] = aReport().rows;
+  const rejected = aReport({
+    status: 'REJECTED',
+    rejectionReason: 'Check it',
+    abilities: { ...abilities, correct: true },
+    rows: [{ ...row!, analyte: 'GLU' }],
+  });
+  const server = answers({
+    listReports: () => pageOf(rejected),
+    readReport: () => rejected,
+    readEntry: () => entry(),
+    saveDrafts: () => drafts('128'),
+    changeReport: () => rejected,
+  });
+  const { user } = draw();
+  expect(await screen.findByText('Rejected: Check it')).toBeVisible();
+  const value = await screen.findByRole('combobox', { name: 'Sugar' });
+  expect(value).toHaveValue('182');
+  await user.clear(value);
+  await user.type(value, '128');
+  await user.tab();
+  await screen.findByText(/^Saved at/);
+  server.change({ readEntry: () => ({ ...entry(), ...drafts('128') }) });
+  await user.click(screen.getByRole('button', { name: 'Upload the values' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
+  await waitFor(() => expect(server.sentTo('changeReport')).toHaveLength(1));
+  expect(server.sentTo('changeReport')).toMatchObject([
+    { params: { id: '12' }, body: { results: [{ analyte: 'GLU', value: '128' }] } },
+  ]);
+});
+
+test('the newest report of a booking is downloaded from its page', async () => {
+  const saved = savedFiles();
+  const server = answers({
+    listReports: () => pageOf(aReport()),
+    readVisitReports: refuse('NOT_FOUND'),
+    downloadReport: () => aPdf('R-204.pdf'),
+  });
+  const { abilities } = aTestBooking();
+  const { user } = renderPart(
+    <BookingReport booking={booking} abilities={{ ...abilities, readReport: true }} remarks={() => null} />,
+    { session: 'User' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Download report' }));
+  await waitFor(() => expect(saved).toEqual(['report.pdf']));
+  expect(server.sentTo('downloadReport')).toMatchObject([{ params: { id: '12' } }]);
+});
