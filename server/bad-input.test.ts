@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
-import { scopeOf } from '#contract/permissions.ts';
-import { roles } from '#contract/roles.ts';
-import type { Role } from '#contract/roles.ts';
 import { hostileTexts, hostileValues } from '#contract/testing/hostile.ts';
 import type { Kind } from '#contract/testing/hostile.ts';
 import { welcomeIn } from '#contract/testing/welcomes.ts';
-import { limits } from '#contract/limits.ts';
 import { shownOnly } from './http/lost-fields.ts';
 import { startTestApp } from './testing/app.ts';
-import type { TestApp, TestAnswer, TestCall } from './testing/app.ts';
-import { countAllRows } from './testing/builders.store.ts';
-import { examples } from './testing/examples.ts';
-import type { Example } from './testing/examples.ts';
+import type { TestApp } from './testing/app.ts';
 import { expectError, expectSuccess } from './testing/expect.ts';
 import { unreadableBodies, wrongParams } from './testing/hostile.ts';
+import { leavingNoRow, prepare } from './testing/ladder/prepare.ts';
 import { judgedLater, takenAsTheyCome } from './testing/judged-later.ts';
 import { addressOf, allEndpoints, send } from './testing/request.ts';
 import type { RawInput } from './testing/request.ts';
@@ -31,95 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Prepared {
-  endpoint: Endpoint;
-  call: TestCall;
-  good: RawInput;
-}
-
-/** A caller with permission, and an input that would succeed. */
-async function prepare(name: EndpointName, endpoint: Endpoint): Promise<Prepared> {
-  const person =
-    scopeOf(endpoint.action, 'Anonymous') === 'any'
-      ? null
-      : await app.asRole(scopeOf(endpoint.action, 'Admin') === 'any' ? 'Admin' : ownRole(endpoint));
-  const example = examples[name] as unknown as Example<'readMe'>;
-  return { endpoint, call: person?.call ?? app.call, good: await example.succeeds(app, person) };
-}
-
-/** The role for calls that the admin may not make: signing is the pathologist's. */
-function ownRole(endpoint: Endpoint): Role {
-  return roles.find((role) => scopeOf(endpoint.action, role) === 'any') ?? 'Admin';
-}
-
-/** What `test` does leaves no row. */
-async function leavingNoRow(test: () => Promise<void>): Promise<void> {
-  const before = await countAllRows(app.db);
-  await test();
-  expect(await countAllRows(app.db)).toEqual(before);
-}
-
-function expectNamed(answer: TestAnswer, field: string): void {
-  const named = Object.keys(expectError(answer, 'INVALID_FIELDS').fields ?? {});
-  expect(named.map((path) => path.split('.')[0])).toContain(field);
-}
-
 const withBody = allEndpoints.filter(([, { body }]) => body);
 const withParams = allEndpoints.filter(([, { params }]) => params);
 const withQuery = allEndpoints.filter(([, { query }]) => query);
 
-/** Text that no field of an address and no filter takes. */
-const unseen = '\u202enimd';
-
-it.each(allEndpoints.filter(([, { body, params, query }]) => body ?? params ?? query))(
-  '%s refuses what is wrong, and names the field',
-  async (name, endpoint: Endpoint) => {
-    const prepared = await prepare(name, endpoint);
-    await leavingNoRow(async () => {
-      if (endpoint.body) await expectBodyRefused(prepared);
-      if (endpoint.params) await expectAddressRefused(prepared);
-      if (endpoint.query) await expectFilterRefused(prepared);
-    });
-  },
-);
-
-/** A wrong field, no body, no JSON, another type, too much. */
-async function expectBodyRefused({ endpoint, call, good }: Prepared): Promise<void> {
-  const [field = ''] = Object.keys(good.body as object);
-  const sent = (body: string, type: string) =>
-    call(endpoint.method, addressOf(endpoint, good), body, { 'content-type': type });
-  const body = { ...(good.body as object), [field]: { no: 'thing' } };
-  expectNamed(await send(call, endpoint, { ...good, body }), field);
-  const missing = await call(endpoint.method, addressOf(endpoint, good));
-  expectError(missing, 'INVALID_FIELDS', 'BAD_REQUEST', 'UNSUPPORTED_MEDIA');
-  expectError(await sent('{"name":', 'application/json'), 'BAD_REQUEST');
-  expectError(await sent('name=x', 'application/x-www-form-urlencoded'), 'UNSUPPORTED_MEDIA');
-  const long = JSON.stringify({ name: 'x'.repeat(endpoint.bodyBytes ?? limits.bodyBytes) });
-  expectError(await sent(long, 'application/json'), 'TOO_LARGE');
-}
-
-async function expectAddressRefused({ endpoint, call, good }: Prepared): Promise<void> {
-  for (const field of Object.keys(good.params ?? {}))
-    expectNamed(await send(call, endpoint, { ...good, params: { ...good.params, [field]: unseen } }), field);
-}
-
-/** A wrong value, and one that is given twice. */
-async function expectFilterRefused({ endpoint, call, good }: Prepared): Promise<void> {
-  const [field = ''] = Object.keys(good.query ?? {});
-  expectNamed(await send(call, endpoint, { ...good, query: { ...good.query, [field]: unseen } }), field);
-  const address = `${addressOf(endpoint, { ...good, query: {} })}?${field}=0&${field}=1`;
-  expectError(await call(endpoint.method, address), 'INVALID_FIELDS');
-}
-
-/** One call for each way in which a route may read its body: the test above shows that no call reads it otherwise. */
+/**
+ * One call for each way in which a route may read its body: `testing/ladder/wrong-input.ts` shows that none reads it
+ * otherwise.
+ */
 const readers = new Map(withBody.map((each) => [`${each[1].method} ${each[1].bodyBytes ?? 'short'}`, each]));
 
 describe.each([...readers.values()])('the body of %s, as one of its kind,', (name, endpoint: Endpoint) => {
   it.each(unreadableBodies.filter(({ statuses }) => !endpoint.bodyBytes || !statuses.includes(413)))(
     'is refused if it is $name',
     async ({ payload, type, statuses }) => {
-      const { call, good } = await prepare(name, endpoint);
-      await leavingNoRow(async () => {
+      const { call, good } = await prepare(app, name);
+      await leavingNoRow(app, async () => {
         const address = addressOf(endpoint, good);
         const answer = await call(endpoint.method, address, payload, { 'content-type': type });
         expectError(answer);
@@ -134,8 +55,8 @@ const changing = withBody.filter(([, { method }]) => method === 'PUT');
 
 describe('a field that the answer of a change shows', () => {
   it.each(losing)('and %s does not take is refused by name', async (name, endpoint: Endpoint) => {
-    const { call, good } = await prepare(name, endpoint);
-    await leavingNoRow(async () => {
+    const { call, good } = await prepare(app, name);
+    await leavingNoRow(app, async () => {
       for (const field of shownOnly(endpoint).filter((one) => !(one in (good.params ?? {})))) {
         const body = { ...(good.body as object), [field]: 'another' };
         const answer = await send(call, endpoint, { ...good, body });
@@ -148,10 +69,10 @@ describe('a field that the answer of a change shows', () => {
     const shown = shapeOf(endpoint.answer);
     const lost: string[] = [];
     for (const field of Object.keys(shapeOf(endpoint.body)).filter((one) => one in shown)) {
-      const { call, good } = await prepare(name, endpoint);
+      const { call, good } = await prepare(app, name);
       const { body: saved } = await send(call, endpoint, good);
       const sent = another(shown[field]!, (saved as Record<string, unknown>)[field]);
-      const again = await prepare(name, endpoint);
+      const again = await prepare(app, name);
       const body = { ...(again.good.body as object), [field]: sent };
       const answer = await send(call, endpoint, { ...again.good, body });
       const after = (answer.body as Record<string, unknown>)[field];
@@ -168,9 +89,9 @@ const routes = new Map(
 it.each([...routes.values()])(
   'the address of %s, as one of its kind, is refused with anything in it',
   async (name, endpoint: Endpoint) => {
-    const { call, good } = await prepare(name, endpoint);
+    const { call, good } = await prepare(app, name);
     const accepted: string[] = [];
-    await leavingNoRow(async () => {
+    await leavingNoRow(app, async () => {
       for (const { field, kind, text, input } of wrongParams(good)) {
         if (welcomeIn(name, field, true).includes(kind)) continue;
         const answer = await send(call, endpoint, input);
@@ -184,7 +105,7 @@ it.each([...routes.values()])(
 
 const withPages = withQuery.filter(([, { query }]) => 'page' in shapeOf(query));
 it.each(withPages)('%s answers 404 for a page past the end', async (name, endpoint: Endpoint) => {
-  const { call, good } = await prepare(name, endpoint);
+  const { call, good } = await prepare(app, name);
   expectError(await send(call, endpoint, { ...good, query: { ...good.query, page: 1000, size: 5 } }), 'NO_SUCH_PAGE');
 });
 /** An input with this value at a place in its body (`0`: in a list) or filters. */
@@ -202,8 +123,8 @@ const valuesOf = (name: EndpointName, kinds: readonly Kind[]) =>
   [...(endpoints[name].method === 'GET' ? hostileTexts : hostileValues)].filter(([kind]) => kinds.includes(kind));
 
 it.each(judgedLater)('$path of $name is refused though the contract takes it', async ({ name, path, kinds, code }) => {
-  const { endpoint, call, good } = await prepare(name, endpoints[name]);
-  await leavingNoRow(async () => {
+  const { endpoint, call, good } = await prepare(app, name);
+  await leavingNoRow(app, async () => {
     for (const [, value] of valuesOf(name, kinds))
       expectError(await send(call, endpoint, withValue(good, path, value)), code);
   });
@@ -211,7 +132,7 @@ it.each(judgedLater)('$path of $name is refused though the contract takes it', a
 
 it.each(takenAsTheyCome)('$path of $name may be any text', async ({ name, path, kinds }) => {
   for (const [, value] of valuesOf(name, kinds)) {
-    const { endpoint, call, good } = await prepare(name, endpoints[name]);
+    const { endpoint, call, good } = await prepare(app, name);
     expectSuccess(await send(call, endpoint, withValue(good, path, value)), endpoint);
   }
 });

@@ -60,7 +60,7 @@ describe.each(Object.entries(fields) as [EditAction, (typeof fields)[EditAction]
   it.each(roles.filter((role) => role !== 'User'))('covers, for a %s, the bookings it should', async (role) => {
     const editor = await anEditor(role);
     const cell = whoMay[action][role];
-    // Roles that may not open the form at all are in server/ladder.test.ts; here the doctor is involved in the booking.
+    // Roles that may not open the form at all are in server/ladder; here the doctor is involved in the booking.
     const tried = cell === 'no' ? (['reporting'] as const) : kinds.slice(0, 6);
     const expected = tried.map((as) => [as, cell === 'no' ? '-' : cell.replaceAll(' ', '')[kinds.indexOf(as)]]);
     const met: [Kind, string][] = [];

@@ -24,7 +24,7 @@ import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
 import type { Body, Input } from './typed-calls.ts';
 
-/** A call's worked example, which server/ladder.test.ts sends. */
+/** A call's worked example, which the tests of server/ladder send. */
 export interface Example<N extends EndpointName> {
   /** Makes what the call needs and returns an input that succeeds for `caller`; null is a caller without a session. */
   succeeds: (app: TestApp, caller: TestCaller | null) => Promise<Input<N>>;

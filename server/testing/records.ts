@@ -327,7 +327,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ({ _embedded }) => idsOf(_embedded.bookingEntityList),
   ),
   listInvolved: list('listInvolved', newBooking.doctor, ({ content }) => idsOf(content), { query: firstPage }),
-  // A stream: see ladder-records.test.ts.
+  // A stream: see server/ladder/events.test.ts.
   watchBookings: none,
   listInProgress: list('listInProgress', newBooking.test, ({ _embedded }) => idsOf(_embedded.bookingEntityList), {
     query: firstPage,

@@ -4,7 +4,7 @@ import type { Action, Reader, Scope } from '#contract/permissions.ts';
 import { bySample, whoMay } from './who-may.ts';
 import type { Cell } from './who-may.ts';
 
-/** The contract's table and the one written by hand must agree; what each call does is in server/ladder.test.ts. */
+/** The contract's table and the one written by hand must agree; what each call does is in server/ladder. */
 const actions = Object.keys(whoMay) as Action[];
 
 /** The scope a permission needs for these letters. */

@@ -7,8 +7,8 @@ import { patientsAskFor } from './who-may-patients.ts';
 import { paymentsAskFor } from './who-may-payments.ts';
 
 /**
- * Who may do what, written a second time, by hand and apart from the code; server/ladder.test.ts and
- * ladder-records.test.ts compare every call with it. A change of a permission changes `contract/permissions.ts` and
+ * Who may do what, written a second time, by hand and apart from the code; the tests of server/ladder
+ * compare every call with it. A change of a permission changes `contract/permissions.ts` and
  * this file, on purpose.
  *
  * A cell has a letter for each kind of record, in this order:

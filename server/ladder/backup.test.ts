@@ -1,0 +1,4 @@
+import { backupCalls } from '#contract/backup/calls.ts';
+import { tryCalls } from '../testing/ladder/try-calls.ts';
+
+tryCalls(backupCalls);

@@ -1,0 +1,4 @@
+import { labTestCalls } from '#contract/lab-tests/calls.ts';
+import { tryCalls } from '../testing/ladder/try-calls.ts';
+
+tryCalls(labTestCalls);

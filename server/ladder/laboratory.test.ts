@@ -1,0 +1,4 @@
+import { laboratoryCalls } from '#contract/laboratory/calls.ts';
+import { tryCalls } from '../testing/ladder/try-calls.ts';
+
+tryCalls(laboratoryCalls);

@@ -1,0 +1,4 @@
+import { messagesOutCalls } from '#contract/messages-out/calls.ts';
+import { tryCalls } from '../testing/ladder/try-calls.ts';
+
+tryCalls(messagesOutCalls);

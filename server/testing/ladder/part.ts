@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Reader } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+import { startTestApp } from '../app.ts';
+import type { TestApp, TestCall, TestCaller } from '../app.ts';
+import { exampleOf, later } from './shared.ts';
+import type { RawInput } from '../request.ts';
+import { aReader } from './records.ts';
+import type { Reading } from './records.ts';
+
+/** What the tests of a file of `server/ladder` share. */
+export interface Part {
+  readonly app: TestApp;
+  /** A new account of the role, signed in; null for a visitor. */
+  caller: (reader: Reader) => Promise<TestCaller | null>;
+  callOf: (person: TestCaller | null) => TestCall;
+  /** One for each role: refused callers change nothing. */
+  refusedCaller: (reader: Reader) => Promise<TestCaller | null>;
+  /** One of each role, with records of each kind, serves all calls. */
+  readerOf: (role: Role) => Promise<Reading>;
+  /** An input that would succeed for the admin, made once for each call. */
+  goodInput: (name: EndpointName) => Promise<RawInput>;
+}
+
+/** Starts the application for a file's tests. No test may leave an error of the server in its log. */
+export function openPart(): Part {
+  let app: TestApp | undefined;
+  const running = () => app!;
+  const caller = (reader: Reader) => (reader === 'Anonymous' ? Promise.resolve(null) : running().asRole(reader));
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app?.close());
+  let read = 0;
+  afterEach(() => {
+    const lines = running().log.slice(read);
+    read += lines.length;
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+  });
+  return {
+    get app() {
+      return running();
+    },
+    caller,
+    callOf: (person) => person?.call ?? running().call,
+    refusedCaller: later(caller),
+    readerOf: later((role) => aReader(running(), role)),
+    goodInput: later(
+      async (name) => exampleOf(name).succeeds(running(), await running().asRole('Admin')) as Promise<RawInput>,
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { it } from 'vitest';
+import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { expectError } from '../expect.ts';
+import { addressOf, send } from '../request.ts';
+import type { Part } from './part.ts';
+import { expectNamed, leavingNoRow, prepare } from './prepare.ts';
+import type { Prepared } from './prepare.ts';
+
+/** Text that no field of an address and no filter takes. */
+const unseen = '\u202enimd';
+
+/** One sample of each wrong part: every field is tried in contract/bad-input.test.ts. */
+export function tryWrongInput(part: Part, name: EndpointName, endpoint: Endpoint): void {
+  if (endpoint.body ?? endpoint.params ?? endpoint.query)
+    it('refuses what is wrong, names the field, and leaves no row', async () => {
+      const prepared = await prepare(part.app, name);
+      await leavingNoRow(part.app, async () => {
+        if (endpoint.body) await expectBodyRefused(prepared);
+        if (endpoint.params) await expectAddressRefused(prepared);
+        if (endpoint.query) await expectFilterRefused(prepared);
+      });
+    });
+}
+
+/** A wrong field, no body, no JSON, another type, too much. */
+async function expectBodyRefused({ endpoint, call, good }: Prepared): Promise<void> {
+  const [field = ''] = Object.keys(good.body as object);
+  const sent = (body: string, type: string) =>
+    call(endpoint.method, addressOf(endpoint, good), body, { 'content-type': type });
+  const body = { ...(good.body as object), [field]: { no: 'thing' } };
+  expectNamed(await send(call, endpoint, { ...good, body }), field);
+  const missing = await call(endpoint.method, addressOf(endpoint, good));
+  expectError(missing, 'INVALID_FIELDS', 'BAD_REQUEST', 'UNSUPPORTED_MEDIA');
+  expectError(await sent('{"name":', 'application/json'), 'BAD_REQUEST');
+  expectError(await sent('name=x', 'application/x-www-form-urlencoded'), 'UNSUPPORTED_MEDIA');
+  const long = JSON.stringify({ name: 'x'.repeat(endpoint.bodyBytes ?? limits.bodyBytes) });
+  expectError(await sent(long, 'application/json'), 'TOO_LARGE');
+}
+
+async function expectAddressRefused({ endpoint, call, good }: Prepared): Promise<void> {
+  for (const field of Object.keys(good.params ?? {}))
+    expectNamed(await send(call, endpoint, { ...good, params: { ...good.params, [field]: unseen } }), field);
+}
+
+/** A wrong value, and one that is given twice. */
+async function expectFilterRefused({ endpoint, call, good }: Prepared): Promise<void> {
+  const [field = ''] = Object.keys(good.query ?? {});
+  expectNamed(await send(call, endpoint, { ...good, query: { ...good.query, [field]: unseen } }), field);
+  const address = `${addressOf(endpoint, { ...good, query: {} })}?${field}=0&${field}=1`;
+  expectError(await call(endpoint.method, address), 'INVALID_FIELDS');
+}
