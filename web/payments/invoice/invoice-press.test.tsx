@@ -132,7 +132,15 @@ test('the counter confirms an invoice with the number that the patient reported,
   await user.click(save);
   expect(await within(sheet).findByText(/^The payment could not be recorded\. The clinic could not/)).toBeVisible();
   server.change({
-    confirmInvoice: () => ({ receiptId: 8, number: 'R/26-27/000002', amount: 380, returned: null, owed: 0 }),
+    confirmInvoice: () => ({
+      receiptId: 8,
+      number: 'R/26-27/000002',
+      mode: 'upi',
+      amount: 380,
+      received: null,
+      returned: null,
+      owed: 0,
+    }),
     verifyInvoice: () => ({ ...toConfirm, state: 'PAID', abilities: none, receiptId: 8 }),
   });
   await user.click(save);

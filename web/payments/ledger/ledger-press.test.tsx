@@ -110,7 +110,15 @@ test('a payment is recorded once, with what was received, and its receipt and ch
     await within(sheet).findByText(/^The payment could not be recorded\. The clinic could not be reached\./),
   ).toBeVisible();
   server.change({
-    recordPayment: () => ({ receiptId: 8, number: 'R/26-27/000002', amount: 150, returned: 50, owed: 50 }),
+    recordPayment: () => ({
+      receiptId: 8,
+      number: 'R/26-27/000002',
+      mode: 'cash',
+      amount: 150,
+      received: 200,
+      returned: 50,
+      owed: 50,
+    }),
   });
   await user.click(save);
   expect(await screen.findByText('₹150 is recorded.')).toBeVisible();
