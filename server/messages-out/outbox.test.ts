@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Carrier } from '#contract/messages-out/carries.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { voiceCarrier } from '../adapters/sms-providers/voice.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Row = Answer<'sendMessageAgain'>;
 const list = async (failed = 'false') =>
   (await done(admin.send('listMessagesOut', { query: { size: 100, failed } })))._embedded.messageOutList;
 const find = async (id: number) => (await list()).find((row) => row.id === id);
@@ -144,7 +142,7 @@ it('what was not written when the clinic was restored is told, and not sent agai
   await holdMessagesOut(app.db);
   expect(await find(unwritten)).toMatchObject({ state: 'UNCLEAR', text: null });
   expectError(await admin.sendMessageAgain({ params: { id: unwritten } }), 'STALE');
-  expect((await admin.handMessageOver({ params: { id: unwritten } })).body as Row).toMatchObject({
+  expect((await admin.handMessageOver({ params: { id: unwritten } })).body).toMatchObject({
     state: 'HANDED_OVER',
   });
   for (const call of [admin.sendMessageAgain, admin.handMessageOver])
@@ -171,11 +169,11 @@ it('what did not arrive comes first, is sent again as it stands, or noted as tol
   await work(await anOwed(), works);
   expect((await list())[0]).toMatchObject({ id: over, name, phoneNumber: phone, state: 'FAILED' });
   expect((await list('true')).every(({ state }) => ['FAILED', 'UNCLEAR'].includes(state))).toBe(true);
-  expect((await admin.sendMessageAgain({ params: { id: again } })).body as Row).toMatchObject({ state: 'QUEUED' });
+  expect((await admin.sendMessageAgain({ params: { id: again } })).body).toMatchObject({ state: 'QUEUED' });
   expect((await app.sms.sent()).at(-1)).toMatchObject({ to: phone, text: 'A report' });
   expect(await find(again)).toMatchObject({ state: 'SENT' });
   expectError(await admin.sendMessageAgain({ params: { id: again } }), 'STALE');
-  expect((await admin.handMessageOver({ params: { id: over } })).body as Row).toMatchObject({ state: 'HANDED_OVER' });
+  expect((await admin.handMessageOver({ params: { id: over } })).body).toMatchObject({ state: 'HANDED_OVER' });
   expectError(await admin.sendMessageAgain({ params: { id: over } }), 'STALE');
   expectError(await admin.sendMessageAgain({ params: { id: 2_000_000_000 } }), 'NOT_FOUND');
 });

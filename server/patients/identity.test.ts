@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCall } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
@@ -33,7 +32,7 @@ async function logIn(person: Person): Promise<TypedCalls & { call: TestCall }> {
 async function linkIn(me: TypedCalls, reportId: number): Promise<string | null> {
   const { rows } = await app.db.query('SELECT booking_id AS id FROM reports WHERE id = $1', [reportId]);
   const { body } = await me.readTestBooking({ params: { id: (rows[0] as { id: number }).id } });
-  return (body as Answer<'readTestBooking'>).checkupReportUrl;
+  return body.checkupReportUrl;
 }
 
 /** A patient with a signed report whose phone last logged in so many days ago. */
@@ -86,7 +85,7 @@ it('after 91 days older reports are locked for the session until the year of bir
   expectError(await me.send('confirmIdentity', { body: { name: person.name } }), 'INVALID_FIELDS');
   expect((await me.confirmIdentity({ body: { yearOfBirth: 1985 } })).body).toMatchObject({ needed: false });
   const { status, body } = await me.readReport({ params: { id } });
-  expect([status, await linkIn(me, id)]).toEqual([200, (body as Answer<'readReport'>).reportUrl]);
+  expect([status, await linkIn(me, id)]).toEqual([200, body.reportUrl]);
   expectError(await again.readReport({ params: { id } }), 'IDENTITY_NEEDED');
   expect((await (await logIn(person)).readReport({ params: { id } })).status).toBe(200);
 });

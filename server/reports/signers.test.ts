@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { departments } from '#contract/lab-tests/departments.ts';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -267,7 +266,7 @@ describe('the stored signature', () => {
       .withMetadata()
       .png()
       .toBuffer();
-    const { signature } = (await sendPicture(signer, wide)).body as Answer<'changeSignature'>;
+    const { signature } = await done(sendPicture(signer, wide));
     const kept = Buffer.from(signature!.split(',')[1]!, 'base64');
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 1200, height: 300 });
     expect((await sharp(kept).metadata()).exif).toBeUndefined();

@@ -21,7 +21,9 @@ export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint
 export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(endpoint)[0] ?? ''): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(input.query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
   ).toString();
   return query ? `${filled}?${query}` : filled;
 }
