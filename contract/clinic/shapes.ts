@@ -67,9 +67,7 @@ const days = z
   .check(z.int('clinic.days'), z.minimum(0, 'clinic.days'), z.maximum(365, 'clinic.days'));
 
 /** The number of a listed doctor. */
-const doctorId = z
-  .int('field.invalid')
-  .check(z.positive('field.invalid'), z.maximum(2_147_483_647, 'field.invalid'));
+const doctorId = z.int('field.invalid').check(z.positive('field.invalid'), z.maximum(2_147_483_647, 'field.invalid'));
 
 /** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({

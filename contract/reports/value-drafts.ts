@@ -49,10 +49,7 @@ export const valueDrafts = z.array(valueDraft);
 export const saveDraftsBody = z.object({
   sheet: z.string('field.invalid').check(z.regex(/^(?:[0-9]{1,10}\.[0-9]{1,6})?$/, 'field.invalid')),
   drafts: z
-    .array(
-      z.object({ field, value, version: changeCount }),
-      'field.invalid',
-    )
+    .array(z.object({ field, value, version: changeCount }), 'field.invalid')
     .check(z.minLength(1, 'field.invalid'), z.maxLength(limits.reportRows, 'field.invalid')),
 });
 
