@@ -20,6 +20,7 @@ test.each([
   ['server/visits/visits.test.ts', 'await desk.readVisit({ params: { id } });'],
   ['server/testing/request.ts', 'call(endpoint.method, address, body);'],
   ['server/adapters/files/storage-faults.test.ts', 'sync.call(this);'],
+  ['server/audit/audit.test.ts', `nameOf.call('readVisit', row);`],
   ['contract/call.ts', `call('GET', '/visits', 'visits.read', 'none', {});`],
 ])('accepts in %s: %s', (path, text) => {
   expect(found(path, text)).toEqual([]);
