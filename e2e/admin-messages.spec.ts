@@ -39,9 +39,9 @@ const awaitState = (page: Page, key: string) =>
   expect(async () => {
     await page.reload();
     await expect(newestOf(page).getByText(t(`messages-out:outboxState.${key}`), { exact: true })).toBeVisible({
-      timeout: 2000,
+      timeout: 5000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
 const registerAs = (people: People, admin: Person, registered: string) =>
   people.call(admin, 'PUT', '/api/v1/message-templates/roleDeclined/en', {

@@ -1,8 +1,8 @@
 import type { Answer } from '../contract/endpoints.ts';
 import { aDoctorBooking } from './support/bookings.ts';
 import { pageOf } from './support/browsers.ts';
+import { scan } from './support/scan.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
-import type { Page } from '@playwright/test';
 import type { People, Person } from './support/people.ts';
 
 /** A doctor who sits while the clinics open, with a place each minute. */
@@ -30,13 +30,6 @@ async function aDoctorAllDay(
   return { phone, name };
 }
 
-/** Types as fast as a scanner: that takes no other step, and opens neither the search nor what has the focus. */
-const scan = (page: Page, text: string) =>
-  page.evaluate((typed) => {
-    for (const key of [...typed.split(''), 'Enter'])
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, text);
-
 test('a patient books a place, comes, hears the number in the hall, goes in and is done', async ({
   browser,
   clinic,
@@ -63,6 +56,7 @@ test('a patient books a place, comes, hears the number in the hall, goes in and 
   await page.goto('/today');
   const session = page.getByRole('region', { name: doctor.name });
   await session.getByRole('link', { name: patient.name }).focus();
+  // As fast as a scanner: that takes no other step, and opens neither the search nor what has the focus.
   await scan(page, `${clinic.address}/t/${token?.code}`);
   await expect(page.getByText('Number 1 has come.')).toBeVisible();
   await expect(session.getByRole('heading', { name: 'Waiting 1' })).toBeVisible();

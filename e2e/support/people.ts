@@ -47,7 +47,7 @@ export class People {
       // What the person is told of their bookings comes in between.
       texts = (await this.#clinic.textsTo(phone)).filter((text) => /\b\d{6}\b/.test(text));
       expect(texts.length, `texts to ${phone}`).toBeGreaterThan(seen);
-    }).toPass({ intervals: [20, 50, 100], timeout: 10_000 });
+    }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
     this.#codesSeen.set(phone, texts.length);
     const code = /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0];
     if (!code) throw new Error(`No code in "${texts.at(-1)}"`);
