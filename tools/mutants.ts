@@ -45,7 +45,7 @@ const morning = values.night ? Date.now() + Number(values.hours ?? 8) * 3_600_00
 type Survivors = Record<string, Record<string, string>>;
 const survivors = JSON.parse(await readFile(survivorsFile, 'utf8')) as Survivors;
 /** Whatever slice its code was in before. */
-const reasons: Record<string, string> = Object.assign({}, ...Object.values(survivors));
+const reasons = Object.fromEntries(Object.values(survivors).flatMap((faults) => Object.entries(faults)));
 const folder = await mkdtemp(join(tmpdir(), 'clinic-mutants-'));
 
 const waiting = [...names];

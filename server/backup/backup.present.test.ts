@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { presentBackup } from './backup.present.ts';
-import type { ShippingState } from './keep-shipping.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const before = (minutes: number, ms = 0) => new Date(now.getTime() - minutes * 60_000 - ms);
 const state = { lastTried: before(60), lastDone: before(60), failure: null, lostFiles: 0, now };
 const shown = (wanted: Partial<Parameters<typeof presentBackup>[0]> = {}, demo = false) =>
   presentBackup({ ...state, ...wanted }, null, demo);
-const written = (savedAt: Date | null, failures = 0) =>
-  presentBackup(state, { savedAt, failures } as ShippingState, false).written;
+const written = (savedAt: Date | null, failures = 0) => presentBackup(state, { savedAt, failures }, false).written;
 
 it('a backup is late after 26 hours, or if there is none; never in a demo', () => {
   expect(shown()).toEqual({

@@ -4,8 +4,13 @@ import { presentHealth } from './health.present.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const versions = { program: '1.0.0', node: '24', postgres: '18' };
-const finding = (kind: FindingRow['kind'], checkedAt: Date): FindingRow =>
-  ({ kind, level: 'watch', since: new Date('2026-11-19T00:00:00Z'), facts: { n: 3 }, checkedAt }) as FindingRow;
+const finding = (kind: FindingRow['kind'], checkedAt: Date): FindingRow => ({
+  kind,
+  level: 'watch',
+  since: new Date('2026-11-19T00:00:00Z'),
+  facts: { n: 3 },
+  checkedAt,
+});
 const minutes = (count: number, ms = 0) => new Date(now.getTime() - count * 60_000 - ms);
 
 it('the newest look counts, and is too old after fifteen minutes', () => {

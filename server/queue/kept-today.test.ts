@@ -67,18 +67,18 @@ it('a read that failed is not kept: the next look reads anew', async () => {
 
 it('a read that fails late leaves the newer one that followed it', async () => {
   const { today, all, tell, reads } = kept();
-  let fail = (_: Error) => undefined as void;
-  all.mockImplementationOnce(() => new Promise<never>((_, reject) => (fail = reject)));
+  const { promise, reject } = Promise.withResolvers<never>();
+  all.mockImplementationOnce(() => promise);
   const first = today.read();
   tell(ofDoctor);
   await today.read();
-  fail(new Error('The database was away'));
+  reject(new Error('The database was away'));
   await expect(first).rejects.toThrow('was away');
   await today.read();
   expect(reads()).toBe(1);
 });
 
-it('it is read anew after fifteen seconds, as waits and estimates move on', async () => {
+it('today is read anew after fifteen seconds, as waits and estimates move on', async () => {
   const { today, reads } = kept();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:00:00Z') });
   await today.read();
@@ -100,7 +100,7 @@ it('nothing is kept while changes are not heard of', async () => {
 
 it('whoever follows hears each change until they stop, without a look of theirs', () => {
   const { today, tell } = kept();
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = today.follow(heard);
   tell(ofDoctor);
   tell({ ...ofDoctor, kind: 'test' });

@@ -34,7 +34,7 @@ const sitting = (doctorId: number, startsMinute: number, endsMinute: number) => 
 const now = new Date('2026-11-20T11:00:00+05:30');
 const site = (wanted: object) =>
   presentSiteSchedule(
-    { doctors: [doctor(5), doctor(6)], rules: [], leaves: [], holidays: [], sittings: [], ...wanted } as never,
+    { doctors: [doctor(5), doctor(6)], rules: [], leaves: [], holidays: [], sittings: [], ...wanted },
     now,
   );
 
