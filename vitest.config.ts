@@ -1,10 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { messageParts } from './tools/message-parts.ts';
+import { hourlyTests, shortMoments } from './tools/test/moments.ts';
 
 const silence = 'server/testing/silence.ts';
 /** Tests run half a world away from the clinic: a date that goes by the machine's own clock is a wrong one in them. */
 const env = { TZ: 'America/Los_Angeles' };
+
+const server = {
+  // Files that share a worker load the server once: a third of the time goes otherwise into loading it.
+  isolate: false,
+  globalSetup: 'server/testing/global-setup.ts',
+  setupFiles: [silence],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+/** Tests whose rules go by the hour, begun at a moment. `npm test` sets TEST_HOURS. */
+const serverAt = (at: string) => ({
+  test: { ...server, name: `server at ${at}`, include: hourlyTests, env: { ...env, TEST_AT: at } },
+});
 
 /**
  * Three kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own; `parts` of the
@@ -17,19 +31,8 @@ export default defineConfig({
     // Tests of a file come in a mixed order, the same in each run; --sequence.seed=N gives another.
     sequence: { shuffle: { tests: true, files: false }, seed: 1 },
     projects: [
-      {
-        test: {
-          name: 'server',
-          // Files that share a worker load the server once: a third of the time goes otherwise into loading it.
-          isolate: false,
-          include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing/global-setup.ts',
-          setupFiles: [silence],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          env,
-        },
-      },
+      { test: { ...server, name: 'server', include: ['server/**/*.test.ts'], env } },
+      ...(process.env.TEST_HOURS ? shortMoments.map(serverAt) : []),
       {
         plugins: [messageParts()],
         test: {

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 /** A patient who logged in recently: their codes are sent even after the clinic has sent many. */
 async function aPatient() {
   const person = await aPerson(app.db);
-  await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [person.id]);
+  await app.db.query('UPDATE accounts SET last_login_at = clinic_now() WHERE id = $1', [person.id]);
   return person;
 }
 const pass = (seconds: number) => letTimePass(app.db, seconds);
@@ -108,7 +108,7 @@ describe('a browser that logged in before', () => {
     [
       'the phone is another account’s since',
       async (_, _kept, phone) => {
-        await app.db.query('UPDATE accounts SET deleted_at = now() WHERE phone = $1', [phone]);
+        await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE phone = $1', [phone]);
         await aPerson(app.db, { phone });
       },
     ],
@@ -149,7 +149,7 @@ describe('a browser that logged in before', () => {
       await pass(31);
     }
     await app.db.query(
-      `UPDATE known_devices SET logged_in_at = now() - interval '399 days'
+      `UPDATE known_devices SET logged_in_at = clinic_now() - interval '399 days'
       WHERE account_id = (SELECT id FROM accounts WHERE phone = $1)`,
       [phone],
     );

@@ -9,6 +9,7 @@ import { aPerson, forgetPeople, makeSilent } from '../testing/builders.store.ts'
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { makeAdmin } from './accounts.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Accounts of the clinic's people that nobody used for 90 days are locked until an admin opens them. */
 let app: TestApp;
@@ -43,11 +44,11 @@ const rowsOf = (answer: Answer<'listLockedAccounts'>) => answer._embedded.locked
 const listed = async ({ phone }: Person) => rowsOf(await list()).find((row) => row.phoneNumber === phone);
 /** Moves the openings of an account, by default to where they no longer count. */
 const ageOpenings = ({ id }: Person, days = 91) =>
-  app.db.query('UPDATE account_openings SET opened_at = now() - make_interval(days => $2) WHERE account_id = $1', [
-    id,
-    days,
-  ]);
-const remove = ({ id }: Person) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
+  app.db.query(
+    'UPDATE account_openings SET opened_at = clinic_now() - make_interval(days => $2) WHERE account_id = $1',
+    [id, days],
+  );
+const remove = ({ id }: Person) => app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [id]);
 
 describe('a log-in to an account unused for more than 90 days', () => {
   it.each<Role>(['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'])(
@@ -116,7 +117,7 @@ describe('an admin', () => {
       opening: null,
     });
     const since = Date.parse((await listed(person))!.lockedSince!);
-    expect(Math.round((Date.now() - since) / 86_400_000)).toBe(1);
+    expect(Math.round((runNow().getTime() - since) / 86_400_000)).toBe(1);
     const opened = await open(person, 'Spoke to her at the clinic');
     expect(opened.status).toBe(201);
     expect(opened.body).toMatchObject({
@@ -227,7 +228,7 @@ describe('the list of locked accounts', () => {
     await app.db.query(`UPDATE accounts SET role = 'User' WHERE id = $1`, [patient.id]);
     await remove(gone);
     await ageOpenings(long);
-    await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [long.id]);
+    await app.db.query('UPDATE accounts SET last_login_at = clinic_now() WHERE id = $1', [long.id]);
     await silent(89, 'Staff', 'Never Listed');
     await silent(91, 'User', 'Never Listed');
     const whole = await list();
@@ -238,7 +239,7 @@ describe('the list of locked accounts', () => {
     ]);
     expect(whole.page.totalElements).toBe(3);
     const daysLocked = ({ lockedSince }: { lockedSince: string | null }) =>
-      lockedSince && Math.round((Date.now() - Date.parse(lockedSince)) / 86_400_000);
+      lockedSince && Math.round((runNow().getTime() - Date.parse(lockedSince)) / 86_400_000);
     expect(rowsOf(whole).map(daysLocked)).toEqual([1, 10, null]);
     const second = await list(1, 2);
     expect(rowsOf(second).map(({ userName }) => userName)).toEqual(['Asim Ray']);

@@ -144,7 +144,7 @@ describe('SMS with codes', () => {
 
   it.each<[string, Role, string]>([
     ['staff', 'Receptionist', 'NULL'],
-    ['who logged in during the last thirty days', 'User', `now() - interval '29 days'`],
+    ['who logged in during the last thirty days', 'User', `clinic_now() - interval '29 days'`],
   ])('beyond that are still sent to %s', async (_, role, lastLogIn) => {
     await aPersonAskingForACode();
     await raise('code-sms-minute', 20);
@@ -156,7 +156,7 @@ describe('SMS with codes', () => {
   it('beyond that are still sent to a browser that is known for the phone, and not to others', async () => {
     const [{ id, phone }, mine] = [await aPerson(app.db), aBrowser(app)];
     expect((await logInWith(app, mine, phone)).status).toBe(200);
-    await app.db.query(`UPDATE accounts SET last_login_at = now() - interval '31 days' WHERE id = $1`, [id]);
+    await app.db.query(`UPDATE accounts SET last_login_at = clinic_now() - interval '31 days' WHERE id = $1`, [id]);
     await raise('code-sms-minute', 20);
     await pass(31);
     expect((await start(phone)).status).toBe(200);

@@ -21,7 +21,7 @@ const enter = (phone: string, otp: string, from = anAddress()) =>
 /** A patient who logged in recently: their codes are sent even after the clinic has sent many. */
 async function aPatient() {
   const person = await aPerson(app.db);
-  await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [person.id]);
+  await app.db.query('UPDATE accounts SET last_login_at = clinic_now() WHERE id = $1', [person.id]);
   return person;
 }
 const pass = (seconds: number) => letTimePass(app.db, seconds);

@@ -6,6 +6,7 @@ import { aPerson, aSession } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { sha256 } from '../secrets.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** What a right code opens, and for whom. */
 let app: TestApp;
@@ -24,7 +25,7 @@ const logIn = async (person: Person) => enter(person.phone, await codeFor(person
 const tokenOf = ({ body }: TestAnswer) => (body as { access_token: string }).access_token;
 const isOpen = async (token: string) => (await app.readMe({}, { authorization: `Bearer ${token}` })).status === 200;
 const row = async <Row>(sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows[0] as Row;
-const days = (count: number) => `now() - interval '${count} days'`;
+const days = (count: number) => `clinic_now() - interval '${count} days'`;
 
 describe('a session', () => {
   it.each<[Role, number]>([
@@ -36,7 +37,7 @@ describe('a session', () => {
     ['Admin', 8],
   ])('of a %s ends after %i hours', async (role, hours) => {
     const { body } = await logIn(await aPerson(app.db, { role }));
-    const left = Date.parse((body as { expires_at: string }).expires_at) - Date.now();
+    const left = Date.parse((body as { expires_at: string }).expires_at) - runNow().getTime();
     expect(Math.round(left / 60_000)).toBe(hours * 60);
   });
 
@@ -51,7 +52,7 @@ describe('a session', () => {
 
   it('is opened in the account that has the phone now, not in a deleted one', async () => {
     const gone = await aPerson(app.db, { name: 'Was Here' });
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [gone.id]);
     const person = await aPerson(app.db, { phone: gone.phone, name: 'Is Here' });
     expect((await logIn(person)).body).toMatchObject({ name: 'Is Here' });
     expect(await row('SELECT count(*)::integer AS n FROM sessions WHERE account_id = $1', [gone.id])).toEqual({ n: 0 });
@@ -60,7 +61,7 @@ describe('a session', () => {
   it('is not opened if the account was deleted after the code was sent', async () => {
     const person = await aPerson(app.db);
     const code = await codeFor(person);
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [person.id]);
     expectError(await enter(person.phone, code), 'WRONG_CODE');
   });
 
@@ -110,7 +111,7 @@ describe('a login', () => {
     const [person, other] = [await aPerson(app.db), await aPerson(app.db)];
     await logIn(person);
     const first = await moments(person);
-    expect(Date.now() - Number(first.proven)).toBeLessThan(60_000);
+    expect(runNow().getTime() - Number(first.proven)).toBeLessThan(60_000);
     expect(first.last).toEqual(first.proven);
     await app.db.query(`UPDATE accounts SET phone_verified_at = ${days(3)}, last_login_at = ${days(2)} WHERE id = $1`, [
       person.id,
@@ -119,7 +120,7 @@ describe('a login', () => {
     await logIn(person);
     const second = await moments(person);
     expect(second.proven).toEqual(before.proven);
-    expect(Date.now() - Number(second.last)).toBeLessThan(60_000);
+    expect(runNow().getTime() - Number(second.last)).toBeLessThan(60_000);
     expect(await moments(other)).toEqual({ proven: null, last: null });
   });
 
@@ -161,7 +162,7 @@ describe('a login', () => {
         'SELECT reports_locked_before AS locked FROM sessions WHERE account_id = $1',
         [person.id],
       );
-      return Math.round((Date.now() - locked.getTime()) / 86_400_000);
+      return Math.round((runNow().getTime() - locked.getTime()) / 86_400_000);
     };
     expect(await lockedFor(now)).toBe(0);
     expect(await lockedFor(before)).toBe(20);

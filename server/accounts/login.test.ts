@@ -144,13 +144,15 @@ describe('one-time codes', () => {
   ])('are not sent late, when they %s', async (_, column) => {
     const { phone } = await aPerson(app.db);
     await start(app, phone);
-    await app.db.query(`UPDATE login_challenges SET ${column} = now() - interval '1 second' WHERE phone = $1`, [phone]);
+    await app.db.query(`UPDATE login_challenges SET ${column} = clinic_now() - interval '1 second' WHERE phone = $1`, [
+      phone,
+    ]);
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toEqual([]);
   });
 
   it('are not sent to a deleted account', async () => {
     const { id, phone } = await aPerson(app.db);
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [id]);
     await start(app, phone);
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toEqual([]);
   });

@@ -61,9 +61,10 @@ it('after 30 days nobody is asked to call any more', async () => {
   await expect(tell(fails(new Error('no')))).rejects.toThrow('no');
   const older = async (span: string) => {
     for (const table of ['accounts', 'bookings'])
-      await app.db.query(`UPDATE ${table} SET sms_failed_at = now() - $1::interval WHERE sms_failed_at IS NOT NULL`, [
-        span,
-      ]);
+      await app.db.query(
+        `UPDATE ${table} SET sms_failed_at = clinic_now() - $1::interval WHERE sms_failed_at IS NOT NULL`,
+        [span],
+      );
   };
   await older('29 days 23 hours');
   expect(await seen()).toEqual(all);

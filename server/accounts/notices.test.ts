@@ -10,6 +10,7 @@ import type { JobData } from '../adapters/jobs.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import { createSecrets } from '../secrets.ts';
 import { sendNotice, sendPhoneCode } from './notices.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 const origin = 'https://clinic.example';
 let app: TestApp;
@@ -61,7 +62,7 @@ it.each(
 
 it('a deleted account gets none', async () => {
   const { id } = await aPerson(app.db);
-  await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
+  await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [id]);
   expect(await sentFor(id, 'reportReady')).toEqual([]);
 });
 
@@ -85,10 +86,10 @@ it('the code for a new phone says how long it is valid, and is not sent once it 
       { db: app.db, origin, secrets, sms: { send: async (message) => (sent.push(message), undefined) } },
       { phone: '5000000001', language, sealedCode: secrets.seal('123456'), until },
     );
-  await send('en', Date.now() - 1);
+  await send('en', runNow().getTime() - 1);
   expect(sent).toEqual([]);
-  await send('en', Date.now() + 60_000);
-  await send('bn', Date.now() + 60_000);
+  await send('en', runNow().getTime() + 60_000);
+  await send('bn', runNow().getTime() + 60_000);
   expect(sent.map(({ to, kind }) => [to, kind])).toEqual(Array(2).fill(['5000000001', 'phoneCode']));
   for (const [text, minutes] of [
     [sent[0]!.text, '5'],

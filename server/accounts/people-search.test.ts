@@ -28,8 +28,10 @@ const names = async (query: string) => (await find(query)).map(({ name }) => nam
 const phones = async (query: string) => (await find(query)).map(({ phoneNumber }) => phoneNumber);
 /** Deletes the accounts that have these numbers. */
 const free = (numbers: readonly string[]) =>
-  app.db.query('UPDATE accounts SET deleted_at = now() WHERE phone = ANY ($1) AND deleted_at IS NULL', [numbers]);
-const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
+  app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE phone = ANY ($1) AND deleted_at IS NULL', [
+    numbers,
+  ]);
+const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [id]);
 const self = (accountId: number, name: string, email: string | null) =>
   app.db.query(
     `INSERT INTO patients (account_id, name, name_key, gender, age_years, email)
@@ -57,7 +59,7 @@ describe('a whole phone number', () => {
       ageYears: 1,
     });
     const gone = await aPatient(app.db, { accountId: person.id, name: 'Was Here' });
-    await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE patients SET archived_at = clinic_now() WHERE id = $1', [gone.id]);
     const plain = {
       id: person.id,
       patientNumber: aPatientNumber,
@@ -133,7 +135,7 @@ describe('the e-mail shown to the admin', () => {
     await self(person.id, person.name, 'own@clinic.invalid');
     expect(await emailOf(person.phone)).toBe('own@clinic.invalid');
     await app.db.query(`UPDATE patients SET email = NULL WHERE account_id = $1 AND relation = 'Self'`, [person.id]);
-    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+    await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE id = $1', [id]);
     expect(await emailOf(person.phone)).toBeNull();
   });
 });
@@ -161,12 +163,12 @@ describe('a person', () => {
       [person.id],
     );
     const gone = await aPatient(app.db, { accountId: person.id, name: 'Was Here' });
-    await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE patients SET archived_at = clinic_now() WHERE id = $1', [gone.id]);
     for (const { id, phone } of [retired, present]) {
       const card = await aDoctor(app.db, { accountId: id, phone });
       await app.db.query('UPDATE doctors SET email = $2 WHERE id = $1', [card.id, `${phone}@clinic.invalid`]);
     }
-    await app.db.query('UPDATE doctors SET retired_at = now() WHERE account_id = $1', [retired.id]);
+    await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE account_id = $1', [retired.id]);
     expect(await seen(person)).toEqual(['own@clinic.invalid', false, ['Rohan Sen']]);
     expect(await seen(retired)).toEqual([null, false, []]);
     expect(await seen(present)).toEqual([`${present.phone}@clinic.invalid`, true, []]);
@@ -271,7 +273,7 @@ describe('a name', () => {
     await aPatient(app.db, { accountId: parent.id, name: 'Zubin Pal', relation: 'Child' });
     await aPatient(app.db, { accountId: parent.id, name: 'Zubin Junior', relation: 'Grandchild' });
     const archived = await aPatient(app.db, { accountId: other.id, name: 'Zubin Pal', relation: 'Child' });
-    await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [archived.id]);
+    await app.db.query('UPDATE patients SET archived_at = clinic_now() WHERE id = $1', [archived.id]);
     await aPatient(app.db, { accountId: gone.id, name: 'Zubin Pal', relation: 'Child' });
     await remove(gone.id);
     // Also with rough spellings.
@@ -356,7 +358,7 @@ describe('a clinic of thousands', () => {
     await own.db.query(
       `INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`,
     );
-    await own.db.query('UPDATE accounts SET deleted_at = now() WHERE id = 500');
+    await own.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = 500');
     const batches = async () => {
       const read: number[][] = [];
       for await (const rows of readPeople(own.db)) read.push(rows.map(({ id }) => id));

@@ -7,6 +7,7 @@ import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Query } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -47,7 +48,7 @@ describe('a request for a role', () => {
         decidedBy: null,
       },
     ]);
-    expect(Math.abs(Date.now() - Date.parse(body.requestedAt))).toBeLessThan(60_000);
+    expect(Math.abs(runNow().getTime() - Date.parse(body.requestedAt))).toBeLessThan(60_000);
   });
 
   it('is one at a time per account, also when sent several times at once; other accounts may ask too', async () => {
@@ -94,7 +95,7 @@ describe('a request for a role', () => {
     const { id } = await asked(person, 'Admin', 'why not');
     const decided = await done(decide(id, 'DECLINED'));
     expect(decided).toMatchObject({ id, decision: 'DECLINED', decidedBy: 'Sumana Roy', currentRole: 'User' });
-    expect(Math.abs(Date.now() - Date.parse(decided.decidedAt ?? ''))).toBeLessThan(60_000);
+    expect(Math.abs(runNow().getTime() - Date.parse(decided.decidedAt ?? ''))).toBeLessThan(60_000);
     expect((await me(person)).body).toMatchObject({ role: 'User' });
     expect(await textsTo(person)).toEqual([
       {
@@ -250,7 +251,7 @@ describe('the list of requests', () => {
     expect((await list(person, { size: 2 })).page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
     expectError(await person.listRoleRequests({ query: { size: 2, page: 2 } }), 'NO_SUCH_PAGE');
     // Of one moment the newest first.
-    await app.db.query('UPDATE role_requests SET created_at = now() WHERE account_id = $1', [person.account.id]);
+    await app.db.query('UPDATE role_requests SET created_at = clinic_now() WHERE account_id = $1', [person.account.id]);
     expect(ids(await list(person))).toEqual(made);
     expect((await list(await app.asRole('User'))).page).toEqual({
       number: 0,
@@ -266,7 +267,7 @@ describe('a request of a deleted account', () => {
   async function deletedWithRequest(): Promise<{ id: number; heir: TestCaller }> {
     const person = await app.asRole('User');
     const { id } = await asked(person);
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.account.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [person.account.id]);
     return { id, heir: await app.asRole('User', { phone: person.account.phone }) };
   }
 

@@ -54,7 +54,7 @@ describe('the last admin', () => {
   it('is counted without deleted accounts', async () => {
     const [admin, gone] = [await app.asRole('Admin'), await aPerson(app.db, { role: 'Admin' })];
     await onlyAdmin(admin.account);
-    await app.db.query(`UPDATE accounts SET role = 'Admin', deleted_at = now() WHERE id = $1`, [gone.id]);
+    await app.db.query(`UPDATE accounts SET role = 'Admin', deleted_at = clinic_now() WHERE id = $1`, [gone.id]);
     expectError(await give(admin, admin.account, 'user'), 'LAST_ADMIN');
   });
 
@@ -117,7 +117,7 @@ describe('a role', () => {
 
   it('is given to the present account of the phone, not to a deleted one', async () => {
     const [admin, gone] = [await app.asRole('Admin'), await aPerson(app.db)];
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [gone.id]);
     const person = await aPerson(app.db, { phone: gone.phone });
     await give(admin, gone, 'Staff');
     const rows = await app.db.query('SELECT role FROM accounts WHERE id IN ($1, $2) ORDER BY id', [gone.id, person.id]);

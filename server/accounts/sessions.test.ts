@@ -8,6 +8,7 @@ import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import { sha256 } from '../secrets.ts';
 import { isSessionAlive, readCaller } from './sessions.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Minutes a session lives in total, and without use. */
 const lives: Record<Role, { total: number; idle: number }> = {
@@ -74,9 +75,10 @@ describe('a session', () => {
     const both = await list();
     expect(both.map(({ current }) => current).sort()).toEqual([false, true]);
     expect(Object.keys(both[0] ?? {}).sort()).toEqual(['current', 'device', 'id', 'lastSeenAt', 'startedAt']);
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE token_hash = $1`, [
-      sha256(idle.session.authorization.slice('Bearer '.length)),
-    ]);
+    await app.db.query(
+      `UPDATE sessions SET last_seen_at = clinic_now() - interval '31 minutes' WHERE token_hash = $1`,
+      [sha256(idle.session.authorization.slice('Bearer '.length))],
+    );
     expect((await list()).map(({ current }) => current)).toEqual([true]);
   });
 
@@ -99,7 +101,7 @@ describe('a session', () => {
 
   it('ends when the account is deleted', async () => {
     const caller = await app.asRole('User');
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [caller.account.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [caller.account.id]);
     expect((await me(caller)).status).toBe(401);
   });
 
@@ -128,22 +130,26 @@ describe('a session', () => {
       (
         (
           await app.db.query(
-            'SELECT extract(epoch FROM now() - last_seen_at)::integer AS ago FROM sessions WHERE account_id = $1',
+            `SELECT extract(epoch FROM clinic_now() - last_seen_at)::integer AS ago
+             FROM sessions WHERE account_id = $1`,
             [account.id],
           )
         ).rows[0] as { ago: number }
       ).ago;
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '90 seconds' WHERE account_id = $1`, [
-      other.account.id,
-    ]);
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '40 seconds' WHERE account_id = $1`, [
-      caller.account.id,
-    ]);
+    await app.db.query(
+      `UPDATE sessions SET last_seen_at = clinic_now() - interval '90 seconds' WHERE account_id = $1`,
+      [other.account.id],
+    );
+    await app.db.query(
+      `UPDATE sessions SET last_seen_at = clinic_now() - interval '40 seconds' WHERE account_id = $1`,
+      [caller.account.id],
+    );
     await me(caller);
     expect(await seen()).toBeGreaterThanOrEqual(40);
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 seconds' WHERE account_id = $1`, [
-      caller.account.id,
-    ]);
+    await app.db.query(
+      `UPDATE sessions SET last_seen_at = clinic_now() - interval '61 seconds' WHERE account_id = $1`,
+      [caller.account.id],
+    );
     await me(caller);
     expect(await seen()).toBeLessThan(40);
     expect(await seen(other)).toBeGreaterThanOrEqual(90);
@@ -154,7 +160,7 @@ describe('a session', () => {
     const caller = await readCaller(app.db, session.authorization.slice('Bearer '.length));
     if (!caller) throw new Error('There is no session');
     const minutes = (column: string, count: number) =>
-      app.db.query(`UPDATE sessions SET ${column} = now() - make_interval(mins => $2) WHERE account_id = $1`, [
+      app.db.query(`UPDATE sessions SET ${column} = clinic_now() - make_interval(mins => $2) WHERE account_id = $1`, [
         account.id,
         count,
       ]);
@@ -193,7 +199,7 @@ describe('a session', () => {
     expect([await isInternal(), (await caller.isReportingDoctor()).body]).toEqual([true, true]);
     expect(await rights()).toEqual({ id, type: 'Internal', isReporting: true });
     expect(await isListed()).toBe(true);
-    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+    await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE id = $1', [id]);
     expect([await isInternal(), (await caller.isReportingDoctor()).body]).toEqual([false, false]);
     expect(await rights()).toBeNull();
     expect(await isListed()).toBe(false);
@@ -243,13 +249,13 @@ describe('a session', () => {
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
     await app.db.query(
       `UPDATE sessions
-      SET created_at = now() - interval '2 hours', last_seen_at = now() - interval '50 seconds'
+      SET created_at = clinic_now() - interval '2 hours', last_seen_at = clinic_now() - interval '50 seconds'
       WHERE account_id = $1`,
       [person.id],
     );
     const [listed] = (await done(app.listMySessions({}, { authorization }))).sessions;
     expect(listed?.device).toBe(`Firefox ${'x'.repeat(192)}`);
-    expect(Math.round((Date.now() - Date.parse(listed?.startedAt ?? '')) / 60_000)).toBe(120);
-    expect(Math.round((Date.now() - Date.parse(listed?.lastSeenAt ?? '')) / 60_000)).toBe(1);
+    expect(Math.round((runNow().getTime() - Date.parse(listed?.startedAt ?? '')) / 60_000)).toBe(120);
+    expect(Math.round((runNow().getTime() - Date.parse(listed?.lastSeenAt ?? '')) / 60_000)).toBe(1);
   });
 });

@@ -57,7 +57,7 @@ describe('sign-up', () => {
 
   it('with the phone of a deleted account makes a new one beside it', async () => {
     const gone = await aPerson(app.db, { name: 'Was Here', role: 'Staff' });
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [gone.id]);
     expect((await signUp({ name: 'Is Here', phone: gone.phone })).status).toBe(201);
     expect(await accountsOf(gone.phone)).toMatchObject([
       { name: 'Was Here', role: 'Staff', living: false },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
@@ -29,7 +30,7 @@ it("a doctor's fee: found by the doctor's phone, with name, old and new fee, tho
   await done(admin.editDoctor({ params: { id }, body: { fee: 550 } }));
   await done(admin.editDoctor({ params: { id: other.id }, body: { fee: 600 } }));
   // A test of the same number is another thing.
-  const owner = openDatabase({ ...app.owner, max: 1 });
+  const owner = openDatabase({ ...app.owner, max: 1 }, runNow);
   await owner.query(`INSERT INTO audit_log OVERRIDING SYSTEM VALUE
     SELECT (jsonb_populate_record(l, jsonb_build_object('id', l.id + 1000000, 'call', 'editLabTest'))).*
     FROM audit_log l WHERE l.call = 'editDoctor' AND l.records @> ARRAY[${id}]`);
@@ -87,7 +88,7 @@ it('a seal finds a changed amount, and holds for entries with and without one', 
   await done(admin.editDoctor({ params: { id }, body: { hospital: 'Elsewhere' } }));
   await sealAudit(app.db);
   expect((await verifySeals(app.db, () => undefined)).faults).toEqual([]);
-  const owner = openDatabase({ ...app.owner, max: 1 });
+  const owner = openDatabase({ ...app.owner, max: 1 }, runNow);
   const forge = (changes: string) =>
     owner.query(`SET session_replication_role = replica;
     UPDATE audit_log SET changes = ${changes}

@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { listExposed } from './audit.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const soon = () => new Date(Date.now() + 60_000);
+const soon = () => new Date(runNow().getTime() + 60_000);
 
 it('whose data an account, or an address, opened between two moments is listed, with how often, and nobody else', async () => {
-  const from = new Date();
+  const from = runNow();
   const [thief, other] = [await app.asRole('Receptionist'), await app.asRole('Receptionist')];
   const [robbed, untouched] = [await aPerson(app.db, { name: 'Mitali Sen' }), await aPerson(app.db)];
   const address = anAddress();
@@ -32,7 +33,7 @@ it('whose data an account, or an address, opened between two moments is listed, 
     [untouched.phone, 1],
   ]);
   expect(await namesBy({ phone: thief.account.phone }, from, new Date(0))).toEqual([]);
-  expect(await namesBy({ phone: thief.account.phone }, new Date(Date.now() + 120_000), soon())).toEqual([]);
+  expect(await namesBy({ phone: thief.account.phone }, new Date(runNow().getTime() + 120_000), soon())).toEqual([]);
   expect(await namesBy({ phone: aPhone() }), 'an unknown phone is no empty list').toBeUndefined();
   expect(await listExposed(app.db, { by: { phone: aPhone() }, from, to: soon() })).toBeNull();
 });

@@ -365,7 +365,7 @@ describe('the whole audit log', () => {
   it('is empty for a phone without an account, or with a deleted one', async () => {
     const gone = await aPerson(app.db);
     await add(gone, '2026-11-20 03:00Z', { actorId: gone.id });
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [gone.id]);
     const queries: Record<string, string>[] = [
       { person: gone.phone },
       { actor: gone.phone },

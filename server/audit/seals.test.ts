@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -9,14 +10,14 @@ let app: TestApp;
 let owner: Database;
 beforeAll(async () => {
   app = await startTestApp();
-  owner = openDatabase({ ...app.owner, max: 1 });
+  owner = openDatabase({ ...app.owner, max: 1 }, runNow);
 });
 afterAll(async () => {
   await owner.close();
   await app.close();
 });
 
-const insert = (id: number | null = null, at = 'now()') => `
+const insert = (id: number | null = null, at = 'clinic_now()') => `
   INSERT INTO audit_log
     (${id === null ? '' : 'id, '}at, role, action, call, outcome, subjects, records, request_id, address)
   OVERRIDING SYSTEM VALUE
@@ -76,7 +77,7 @@ it('a row put into a gap long after is found', async () => {
   await add(1);
   await forge(insert(9));
   await sealAudit(app.db);
-  await forge(`UPDATE audit_seals SET sealed_at = now() - interval '2 hours'; ${insert(5)}`);
+  await forge(`UPDATE audit_seals SET sealed_at = clinic_now() - interval '2 hours'; ${insert(5)}`);
   await sealAudit(app.db);
   expect(await faults()).toEqual(['audit row 5: added where no row was when it was sealed']);
 });
@@ -98,7 +99,7 @@ it('a million missing numbers end a seal; a row among them is sealed within the 
   expect([await sealAudit(app.db), await sealAudit(app.db)]).toEqual([1, 0]);
   expect(await faults()).toEqual([]);
   await forge(
-    `UPDATE audit_seals SET sealed_at = now() - interval '2 hours'; ${insert(500_001)}; ${insert(1_500_000)}`,
+    `UPDATE audit_seals SET sealed_at = clinic_now() - interval '2 hours'; ${insert(500_001)}; ${insert(1_500_000)}`,
   );
   expect(await sealAudit(app.db)).toBe(0);
   expect(await faults()).toEqual(
@@ -119,12 +120,12 @@ it('a number more than a seal lists ends it', async () => {
 });
 
 it('rows older than six years are removed with their seals kept, and nobody else may remove any', async () => {
-  await add(2, `now() - interval '6 years 1 day'`);
+  await add(2, `clinic_now() - interval '6 years 1 day'`);
   await sealAudit(app.db);
-  await add(1, `now() - interval '6 years 1 day'`);
+  await add(1, `clinic_now() - interval '6 years 1 day'`);
   await add(1);
   await sealAudit(app.db);
-  await forge(`UPDATE audit_seals SET sealed_at = now() - interval '6 years 1 hour'`);
+  await forge(`UPDATE audit_seals SET sealed_at = clinic_now() - interval '6 years 1 hour'`);
   expect(await removeOldAudit(app.db)).toEqual({ seals: 1, removed: 2 });
   expect(await removeOldAudit(app.db)).toEqual({ seals: 0, removed: 0 });
   expect((await app.db.query('SELECT id FROM audit_log ORDER BY id')).rows).toEqual([{ id: 3 }, { id: 4 }]);

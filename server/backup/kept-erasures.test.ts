@@ -34,7 +34,7 @@ const repeat = (fingerprint = clinic) => repeatKeptErasures(app.db, archiveFolde
 const stateOf = async ({ account }: TestCaller) =>
   (
     await app.db.query(
-      `SELECT a.deleted_at IS NOT NULL AS ended, r.decision, r.erase_on > now() AS later
+      `SELECT a.deleted_at IS NOT NULL AS ended, r.decision, r.erase_on > clinic_now() AS later
        FROM accounts a LEFT JOIN data_requests r ON r.account_id = a.id WHERE a.id = $1`,
       [account.id],
     )
@@ -54,7 +54,7 @@ it('a database from before an erasure carries it out again, also where it was as
     'UPDATE data_requests SET decision = NULL, decided_at = NULL, decided_by = NULL, erase_on = NULL WHERE account_id = $1',
     [ids[1]],
   );
-  await app.db.query(`UPDATE accounts SET created_at = now() + interval '1 minute' WHERE id = $1`, [ids[2]]);
+  await app.db.query(`UPDATE accounts SET created_at = clinic_now() + interval '1 minute' WHERE id = $1`, [ids[2]]);
   const again = await app.as(unasked.account);
   expect(await repeat('d'.repeat(16))).toBe(0);
   expect(await repeat()).toBe(2);

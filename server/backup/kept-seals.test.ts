@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { archiveFolder } from '../adapters/archives/archive-folder.ts';
 import { sealAudit, verifySeals } from '../audit/seals.service.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -16,7 +17,7 @@ let owner: Database;
 let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
-  owner = openDatabase({ ...app.owner, max: 1 });
+  owner = openDatabase({ ...app.owner, max: 1 }, runNow);
 });
 afterAll(async () => {
   await owner.close();

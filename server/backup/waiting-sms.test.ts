@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJobs } from '../adapters/jobs.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -11,7 +12,7 @@ let database: TestDatabase;
 let owner: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  owner = openDatabase(database.owner);
+  owner = openDatabase(database.owner, runNow);
 });
 afterAll(async () => {
   await owner.close();
@@ -22,7 +23,8 @@ async function aLeaveMessage(state: string): Promise<number> {
   const account = await aPerson(owner);
   const { id } = await aBooking(owner, { kind: 'test', accountId: account.id });
   const { rows } = await owner.query(
-    `INSERT INTO leave_messages (booking_id, kind, old_time, state) VALUES ($1, 'CANCELLED', now(), $2) RETURNING id`,
+    `INSERT INTO leave_messages (booking_id, kind, old_time, state)
+     VALUES ($1, 'CANCELLED', clinic_now(), $2) RETURNING id`,
     [id, state],
   );
   return (rows as { id: number }[])[0]!.id;

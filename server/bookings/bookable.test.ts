@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -9,6 +8,7 @@ import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { isOpen, isPast, isTooFar } from './bookable.service.ts';
+import { runToday } from '../testing/moment.ts';
 
 /** For which times a visit can be booked, and that a doctor has one visit in a minute. */
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = aDayAhead(1);
-const yesterday = dayAfter(clinicClock(new Date()).date, -1);
+const yesterday = dayAfter(runToday(), -1);
 const closedAllWeek = {
   monday: null,
   tuesday: null,
@@ -130,7 +130,7 @@ describe('an edit', () => {
   });
 
   it('may give today without a clock time, and a sample may be collected before the clinic opens', async () => {
-    const today = clinicClock(new Date()).date;
+    const today = runToday();
     expect((await move('test', await aNew('test'), today)).status).toBe(200);
     expect((await move('test', await aNew('test'), `${day}T06:10`)).status).toBe(200);
   });

@@ -13,6 +13,7 @@ import {
   seesValue,
 } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
+import { runNow } from '../testing/moment.ts';
 
 const doctorCaller = (id: number, wanted: Partial<Caller> = {}) =>
   aCaller('Doctor', { doctor: { id, type: 'Internal', isReporting: false }, ...wanted });
@@ -91,7 +92,7 @@ it('a step before the release is masked for those who do not work on the report,
 it('money is closed once a booking was cancelled with any money on it, to all but the admin', () => {
   const edits = (wanted: Partial<BookingRow>, role: 'Receptionist' | 'Admin' = 'Receptionist') =>
     editableFields(aCaller(role), booking(wanted)).includes('paymentAmount1');
-  const cancelledAt = new Date();
+  const cancelledAt = runNow();
   expect([edits({}), edits({ cancelledAt }), edits({ amount1Paise: 100 })]).toEqual([true, true, true]);
   for (const money of [{ amount1Paise: 100 }, { amount2Paise: 100 }, { discountPaise: 100 }])
     expect([edits({ cancelledAt, ...money }), edits({ cancelledAt, ...money }, 'Admin')]).toEqual([false, true]);

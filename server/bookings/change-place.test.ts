@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -10,6 +9,7 @@ import { aFreeTime } from '../testing/examples-bookings.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(new Date()), 1);
+const tomorrow = dayAfter(runToday(), 1);
 const next = dayAfter(tomorrow, 1);
 const at = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
 const onDay = (day: string) => ({ sitting: { day, startsAt: '10:00' } });
@@ -69,7 +69,7 @@ describe('a patient', () => {
     const [one, other] = [await paidBy(), await paidBy()];
     const ledgerOf = (id: number, who = admin) => done(who.readBookingPayments({ params: { id } }));
     const waiting = async () => {
-      const { refunds } = await done(admin.readClosing({ params: { day: clinicToday(new Date()) } }));
+      const { refunds } = await done(admin.readClosing({ params: { day: runToday() } }));
       return refunds.flatMap(({ bookingId, paid }) =>
         bookingId === one || bookingId === other ? [[bookingId, paid]] : [],
       );

@@ -8,6 +8,7 @@ import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError, wrongFields } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -154,7 +155,7 @@ describe('an appointment', () => {
   });
 
   it('with a retired or unknown doctor is refused with a message', async () => {
-    const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: new Date() })];
+    const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: runNow() })];
     for (const doctorId of [retired.id, 2_000_000_000]) {
       expect(
         expectError(await ask(person, { date: aDayAhead(4), time: '10:30', doctorId }), 'NOT_BOOKABLE').fields,

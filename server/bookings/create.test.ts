@@ -8,6 +8,7 @@ import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** What a new booking holds, for whom, and by whom. */
 let app: TestApp;
@@ -115,7 +116,7 @@ describe('what is not offered is refused with a message, and nothing is written'
       await aLabTest(app.db, { active: false }),
       await aLabTest(app.db),
     ];
-    await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE lab_tests SET withdrawn_at = clinic_now() WHERE id = $1', [gone.id]);
     for (const resourceId of [inactive.id, gone.id, 2_000_000_000]) {
       expect(expectError(await bookTest(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({
         resourceId: 'This test is not offered any more.',
@@ -125,7 +126,7 @@ describe('what is not offered is refused with a message, and nothing is written'
   });
 
   it('doctors who have retired, and phones of no doctor', async () => {
-    const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: new Date() })];
+    const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: runNow() })];
     for (const resourceId of [retired.phone, person.account.phone]) {
       expect(expectError(await bookDoctor(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({
         resourceId: 'This doctor can no longer be booked.',
@@ -226,7 +227,7 @@ describe('for another person', () => {
         'NOT_FOUND',
       ).fields,
     ).toEqual({ patientId: 'This person is not on this account (any more).' });
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [person.id]);
     expectError(await bookTest(desk, { resourceId: test.id, userId: person.phone }), 'NOT_FOUND');
     expect(await madeFor(person.id)).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Days ahead, on which the clinic is open. */
 const thursday = aDayAhead(3);
@@ -244,7 +245,7 @@ describe('a value that the caller does not see', () => {
 
 describe('a doctor named in a form', () => {
   it('stays after retiring, but cannot be named again', async () => {
-    const retired = await aDoctor(app.db, { retiredAt: new Date() });
+    const retired = await aDoctor(app.db, { retiredAt: runNow() });
     const id = await aNew('test', { refererId: retired.id });
     expect(test(await edit('test', { id, refererId: retired.id, statusClearedBy: 'x' })).referer?.id).toBe(retired.id);
     expect(expectError(await edit('test', { id, referringDoctorId: retired.id }), 'INVALID_FIELDS').fields).toEqual({

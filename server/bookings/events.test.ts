@@ -203,7 +203,9 @@ describe('a stream', () => {
     [
       'has lain unused too long',
       (id: number) =>
-        app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 minutes' WHERE account_id = $1`, [id]),
+        app.db.query(`UPDATE sessions SET last_seen_at = clinic_now() - interval '61 minutes' WHERE account_id = $1`, [
+          id,
+        ]),
     ],
   ])('ends at its next heartbeat when the session %s', async (_, change) => {
     const person = await app.asRole('User');
@@ -234,9 +236,10 @@ describe('a stream', () => {
 
   it('goes on while the session is valid, and does not prolong it', async () => {
     const person = await app.asRole('User');
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE account_id = $1`, [
-      person.account.id,
-    ]);
+    await app.db.query(
+      `UPDATE sessions SET last_seen_at = clinic_now() - interval '10 minutes' WHERE account_id = $1`,
+      [person.account.id],
+    );
     const { source, heard, stream } = await opened(person);
     for (let beat = 1; beat <= 3; beat += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
@@ -244,7 +247,7 @@ describe('a stream', () => {
     }
     expect(source.hearers).toBe(2);
     const { rows } = await app.db.query(
-      `SELECT now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`,
+      `SELECT clinic_now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`,
       [person.account.id],
     );
     expect(rows).toEqual([{ unused: true }]);

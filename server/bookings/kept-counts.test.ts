@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database, Db } from '../db/database.ts';
 import { aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -15,7 +16,7 @@ let labTestId: number;
 let doctorIds: number[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ ...database.connection, max: 6 });
+  db = openDatabase({ ...database.connection, max: 6 }, runNow);
   accountId = (await aPerson(db)).id;
   labTestId = (await aLabTest(db)).id;
   doctorIds = [(await aDoctor(db)).id, (await aDoctor(db)).id, (await aDoctor(db)).id];
@@ -199,7 +200,7 @@ it('no reader sees a wrong sum while others write, add up and count anew', async
 });
 
 it('of fifty bookings on one day at once none waits for another, also when some add the counts up', async () => {
-  const many = openDatabase({ ...database.connection, max: 50, statement_timeout: 5000 });
+  const many = openDatabase({ ...database.connection, max: 50, statement_timeout: 5000 }, runNow);
   try {
     let arrived = 0;
     let release: () => void = () => undefined;

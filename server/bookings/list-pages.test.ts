@@ -144,7 +144,7 @@ describe('the search by phone', () => {
     expect(read(await desk.findTestBookings({ params: { phone: person.phone } })).ids).toEqual([test.id]);
     expect(read(await desk.findDoctorBookings({ params: { phone: person.phone } })).ids).toEqual([visit.id]);
 
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [person.id]);
     expectError(await desk.findTestBookings({ params: { phone: person.phone } }), 'NOT_FOUND');
     const next = await aPerson(app.db, { phone: person.phone });
     const theirs = await aBooking(app.db, { kind: 'test', accountId: next.id });

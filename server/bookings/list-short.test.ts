@@ -286,7 +286,7 @@ describe('the search for the tests of a phone', () => {
     await aBooking(app.db, { kind: 'test', accountId: person.id });
     expect(await search(staff, '5000000000')).toEqual([]);
     expect(await search(staff, person.phone)).toHaveLength(1);
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [person.id]);
     for (const number of [person.phone, await holderNumber(app.db, person.id)])
       expect(await search(staff, number), number).toEqual([]);
     const next = await aPerson(app.db, { phone: person.phone });

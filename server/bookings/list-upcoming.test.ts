@@ -9,6 +9,7 @@ import { expectError } from '../testing/expect.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import type { Query } from '../testing/typed-calls.ts';
 import { readBookings } from './list.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const minutes = (count: number) => new Date(runNow().getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 /** A day without a clock time is stored as its midnight; `count` days from today. */
 const dayOf = (count: number) => ({

@@ -4,6 +4,7 @@ import type { TestApp } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('lists', () => {
   it('are filtered by checkup status in upper or lower case, and by upcoming, before they are paged', async () => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
-    const soon = new Date(Date.now() + 86_400_000);
+    const soon = new Date(runNow().getTime() + 86_400_000);
     const completed = await aBooking(app.db, {
       kind: 'doctor',
       accountId,
@@ -108,7 +109,7 @@ describe('the search by phone', () => {
   it('finds nothing of a deleted account, and what the next account of the phone has', async () => {
     const [desk, before] = [await app.asRole('Staff'), await aPerson(app.db)];
     await aBooking(app.db, { kind: 'test', accountId: before.id });
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [before.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [before.id]);
     const search = (page = 0) => desk.findTestBookings({ params: { phone: before.phone }, query: { size: 1, page } });
     expect((await search()).status).toBe(404);
     const { id: accountId } = await aPerson(app.db, { phone: before.phone });

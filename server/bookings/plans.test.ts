@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillClinic } from '../../bench/growth-data.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import { seedDemoData } from '../demo/seed.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { readPlans } from '../../bench/plans.ts';
@@ -12,7 +13,7 @@ import { readPlans } from '../../bench/plans.ts';
 it('the statements that must not slow down read their tables by the reviewed indexes', async () => {
   const database = await createTestDatabase();
   // Only the owner may switch triggers off while the clinic is filled.
-  const db = openDatabase(database.owner);
+  const db = openDatabase(database.owner, runNow);
   try {
     await seedDemoData(db);
     await fillClinic(db, 20_000, 2_000);

@@ -3,6 +3,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** The same test for the same person on one day is mostly a slip. */
 let app: TestApp;
@@ -40,7 +41,7 @@ describe('the same test for the same person today', () => {
     const [person, test] = [await app.asRole('User'), await aLabTest(app.db)];
     const { id: patientId } = await aPatient(app.db, { accountId: person.account.id });
     const more = { kind: 'test', accountId: person.account.id, labTestId: test.id } as const;
-    await aBooking(app.db, { ...more, requestedAt: new Date(Date.now() - 30 * 3_600_000) });
+    await aBooking(app.db, { ...more, requestedAt: new Date(runNow().getTime() - 30 * 3_600_000) });
     await aBooking(app.db, { ...more, checkupStatus: 'CANCELLED', appointmentStatus: 'CANCELLED' });
     expect((await book(person, test.id)).status).toBe(201);
     expect((await book(person, (await aLabTest(app.db)).id)).status).toBe(201);
@@ -61,8 +62,8 @@ describe('the same test for the same person today', () => {
       kind: 'test',
       accountId: person.account.id,
       labTestId: test.id,
-      requestedAt: new Date(Date.now() - 72 * 3_600_000),
-      scheduledAt: new Date(),
+      requestedAt: new Date(runNow().getTime() - 72 * 3_600_000),
+      scheduledAt: runNow(),
     });
     expectError(await book(person, test.id), 'SAME_TEST');
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { wholeClinic } from '../testing/clinic.ts';
 import { dayAfter } from '../testing/days.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -31,7 +31,7 @@ it('changes for everyone at once, and counts its versions', async () => {
 });
 
 it('tells the holidays to come, on which it is closed', async () => {
-  const day = dayAfter(clinicToday(new Date()), 3);
+  const day = dayAfter(runToday(), 3);
   expect((await admin.addHoliday({ body: { day, name: 'Puja' } })).status).toBe(201);
   expect((await read()).closedDays).toContain(day);
 });

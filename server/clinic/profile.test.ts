@@ -91,10 +91,10 @@ describe('a profile', () => {
 
   it('records who saved it last, and when', async () => {
     const other = await app.asRole('Admin');
-    await app.db.query(`UPDATE clinic_profile SET updated_at = now() - interval '1 day'`);
+    await app.db.query(`UPDATE clinic_profile SET updated_at = clinic_now() - interval '1 day'`);
     expect((await saveOn(other, await read(), 'five')).status).toBe(200);
     const { rows } = await app.db.query(
-      `SELECT updated_by AS by, updated_at > now() - interval '1 minute' AS fresh FROM clinic_profile`,
+      `SELECT updated_by AS by, updated_at > clinic_now() - interval '1 minute' AS fresh FROM clinic_profile`,
     );
     expect(rows).toEqual([{ by: other.account.id, fresh: true }]);
   });

@@ -23,7 +23,7 @@ const doneSteps = async () => (await read()).steps.filter(({ isDone }) => isDone
 it('what is set up follows from the data; the rest can be skipped, and the reminder ends with it or when dismissed', async () => {
   await app.db.query('DELETE FROM clinic_profile');
   await app.db.query(`UPDATE clinic_setup SET skipped = '{}', is_dismissed = false`);
-  await app.db.query('UPDATE doctors SET retired_at = now()');
+  await app.db.query('UPDATE doctors SET retired_at = clinic_now()');
   await app.db.query('DELETE FROM lab_tests');
   expect([await doneSteps(), (await read()).isOpen]).toEqual([[], true]);
   await aDoctor(app.db);

@@ -19,13 +19,14 @@ import {
 } from './audit-trail.ts';
 import type { Occasion } from './audit-trail.ts';
 import { openDatabase } from './database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from './database.ts';
 
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ ...database.connection, max: 3 });
+  db = openDatabase({ ...database.connection, max: 3 }, runNow);
 });
 afterAll(async () => {
   await db.close();
@@ -220,7 +221,7 @@ describe('the row of a refusal', () => {
 
   it('names the person of the phone asked for, if no one else is known', async () => {
     const [person, other, gone] = [await aPerson(db), await aPerson(db), await aPerson(db)];
-    await db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    await db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [gone.id]);
     expect(await refused(() => noteAsked(person.phone))).toMatchObject([
       { outcome: 'refused', subjects: [person.id], asked: person.phone },
     ]);

@@ -3,13 +3,14 @@ import { ClinicError } from '../errors.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from './database.ts';
 
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ ...database.connection, max: 2 });
+  db = openDatabase({ ...database.connection, max: 2 }, runNow);
 });
 afterAll(async () => {
   await db.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queueStates } from '#contract/queue/states.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { readQueues } from '../queue/queue.service.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -13,7 +14,7 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ ...database.connection, max: 2 });
+  db = openDatabase({ ...database.connection, max: 2 }, runNow);
   await seedDemoData(db);
 });
 afterAll(async () => {
@@ -32,7 +33,8 @@ it('has given every visit to come its number', async () => {
   const { rows } = await db.query(
     `SELECT count(*)::integer AS ahead, count(t.id)::integer AS numbered FROM bookings b
     LEFT JOIN tokens t ON t.booking_id = b.id
-    WHERE b.kind = 'doctor' AND b.checkup_status = 'PENDING' AND b.scheduled_has_time AND b.scheduled_at > now()`,
+    WHERE b.kind = 'doctor' AND b.checkup_status = 'PENDING' AND b.scheduled_has_time
+      AND b.scheduled_at > clinic_now()`,
   );
   const { ahead, numbered } = rows[0] as { ahead: number; numbered: number };
   expect([ahead > 10, numbered]).toEqual([true, ahead]);

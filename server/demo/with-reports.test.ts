@@ -8,6 +8,7 @@ import type { ResultRow } from '#contract/reports/shapes.ts';
 import type { Files } from '../adapters/files/files.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { readTurnaround } from '../laboratory/turnaround.service.ts';
 import { countToCall } from '../reports/critical-calls.service.ts';
@@ -25,7 +26,7 @@ let files: Files;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
-  db = openDatabase({ ...database.connection, max: 2 });
+  db = openDatabase({ ...database.connection, max: 2 }, runNow);
   files = await localFiles(folder);
   await seedDemoData(db, { files, origin: 'https://clinic.example' });
 }, 60_000);
@@ -87,7 +88,7 @@ it('has a month in which reports took their time, some of them too much, in ever
 it('has a report at each step of today, and one critical value for which nobody was called', async () => {
   const today = await ask<{ status: string }>(
     `SELECT DISTINCT r.status FROM reports r JOIN bookings b ON b.id = r.booking_id
-      WHERE clinic_day(b.requested_at) = clinic_day(now()) ORDER BY 1`,
+      WHERE clinic_day(b.requested_at) = clinic_day(clinic_now()) ORDER BY 1`,
   );
   expect(today.map(({ status }) => status)).toEqual(['PENDING_SIGNATURE', 'SIGNED', 'UPLOADED']);
   expect(await countToCall(db, 9)).toBe(1);
@@ -109,7 +110,8 @@ it('each signed document is stored, and is the one whose sum was kept', async ()
 
 it('its tubes are thrown away every week: what waits for it was kept long enough for a few days at most', async () => {
   const tubes = await ask<{ container: keyof typeof demoProfile.tubeDays; kept: number; discarded: boolean }>(
-    `SELECT container, extract(epoch FROM now() - stored_at) / 86400 AS kept, discarded_at IS NOT NULL AS discarded
+    `SELECT container, extract(epoch FROM clinic_now() - stored_at) / 86400 AS kept,
+       discarded_at IS NOT NULL AS discarded
       FROM specimens WHERE stored_at IS NOT NULL`,
   );
   const overdue = tubes.map(({ container, kept, ...tube }) => ({

@@ -7,6 +7,7 @@ import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import type { Body } from '../testing/typed-calls.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Doctors added, changed, booked and deleted at the same moment. */
 let app: TestApp;
@@ -53,7 +54,7 @@ describe('a phone has one active doctor', () => {
 
   it('and a retired one frees the phone', async () => {
     const phone = aPhone();
-    await aDoctor(app.db, { phone, retiredAt: new Date() });
+    await aDoctor(app.db, { phone, retiredAt: runNow() });
     expect((await add(phone)).status).toBe(201);
     expectError(await add(phone), 'DOCTOR_EXISTS');
   });
@@ -69,7 +70,7 @@ describe('an account has one active doctor', () => {
 
   it('however many are added at once, and a retired one frees it', async () => {
     const { id: accountId } = await aPerson(app.db, { role: 'Doctor' });
-    await aDoctor(app.db, { accountId, retiredAt: new Date() });
+    await aDoctor(app.db, { accountId, retiredAt: runNow() });
     const made = await Promise.allSettled([1, 2, 3].map(() => aDoctor(app.db, { accountId })));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(

@@ -7,6 +7,7 @@ import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Answered } from '../testing/typed-calls.ts';
 import { listPublicDoctors } from './doctors.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -187,7 +188,7 @@ describe('a changed doctor', () => {
   });
 
   it('must be active to be changed, converted or deleted', async () => {
-    const retired = await aDoctor(app.db, { retiredAt: new Date() });
+    const retired = await aDoctor(app.db, { retiredAt: runNow() });
     for (const id of [retired.id, 2_000_000_000]) {
       for (const answer of [
         await edit(id, { notes: 'x' }),
@@ -273,7 +274,7 @@ describe('the lists', () => {
       await of('Dr. Anil'),
       await of('Dr. Anil'),
       await of('Dr. Mita', { type: 'External' }),
-      await of('Dr. Gone', { retiredAt: new Date() }),
+      await of('Dr. Gone', { retiredAt: runNow() }),
     ];
     const listed = async (doctors: Promise<Answered<{ id: number }[]>>) => (await done(doctors)).map(({ id }) => id);
     expect(await listed(reader.listDoctors())).toEqual([anil, second, away, zoya]);

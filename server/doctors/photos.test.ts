@@ -79,7 +79,7 @@ it('stays if another file is refused', async () => {
 
 it('is not taken for a doctor who has left, and is found at no made-up address', async () => {
   const { id } = await aDoctor(app.db);
-  await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+  await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE id = $1', [id]);
   expectError(await send(id, aPng(50, 50)), 'NOT_FOUND');
   expectError(await admin.removeDoctorPhoto({ params: { id } }), 'NOT_FOUND');
   for (const digest of ['0'.repeat(32), "x' OR true--", '..%2F..%2Fsecret'])

@@ -52,7 +52,7 @@ describe('a message', () => {
       answeredBy: null,
     });
     const { rows } = await app.db.query(
-      `SELECT language, created_at > now() - interval '1 minute' AS fresh FROM enquiries WHERE id = $1`,
+      `SELECT language, created_at > clinic_now() - interval '1 minute' AS fresh FROM enquiries WHERE id = $1`,
       [id],
     );
     expect(rows).toEqual([{ language: 'bn', fresh: true }]);
@@ -135,7 +135,7 @@ describe('the list', () => {
   it('has messages of the same moment in the order of their numbers, the last one first', async () => {
     await clear();
     const all = [await sent(), await sent(), await sent()].toReversed();
-    await app.db.query('UPDATE enquiries SET created_at = now()');
+    await app.db.query('UPDATE enquiries SET created_at = clinic_now()');
     expect(await ids({})).toEqual(all);
   });
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { roles } from '#contract/roles.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { findAnyBooking } from '../bookings/list.store.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
 import type { Caller } from '../caller.ts';
@@ -14,6 +13,7 @@ import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.
 import { openCounter } from '../testing/counter.ts';
 import { done } from '../testing/typed-calls.ts';
 import { bookingCells } from './cells.ts';
+import { runNow, runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -85,7 +85,7 @@ describe('a file', () => {
     const { number } = await counter.paid(id, 120.5);
     const { number: void_ } = await counter.paid(id, 20, { mode: 'card' });
     await counter.takeBack((await counter.ledger(id)).entries.at(-1)!.id);
-    const day = clinicToday(new Date());
+    const day = runToday();
     const rows = await rowsOf('register', `?kind=receipts&from=${day}&to=${day}`);
     expect(rows.filter((row) => row['Booking ID'] === String(id))).toMatchObject([
       { Number: number, 'Amount (₹)': '120.5', 'Still Counts (₹)': '120.5', Mode: 'cash', State: 'Valid' },
@@ -157,7 +157,7 @@ describe('the bookings', () => {
         referringDoctorCommissionPaise: 6_700,
       })
     ).id;
-    const tomorrow = new Date(Date.now() + 86_400_000);
+    const tomorrow = new Date(runNow().getTime() + 86_400_000);
     for (const kind of bookingTypes) {
       for (const checkupStatus of checkupStatuses)
         await aBooking(app.db, {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diskFloorBytes } from '#contract/health/shapes.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 
@@ -19,7 +20,7 @@ const ask = async () => {
 
 /** As after a standby has taken over: new connections may only read. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
-  const owner = openDatabase({ ...app.owner, options: '-c default_transaction_read_only=off' });
+  const owner = openDatabase({ ...app.owner, options: '-c default_transaction_read_only=off' }, runNow);
   await owner.query(`ALTER DATABASE ${app.owner.database} SET default_transaction_read_only = ${value}`);
   await owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPatient, aPerson, visitOf } from '../testing/builders.store.ts';
@@ -9,6 +8,7 @@ import { dayAfter } from '../testing/days.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from '../testing/home-visits.ts';
 import { startCodeOf } from '../testing/home-visits.store.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow, runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -30,7 +30,7 @@ const steps = {
 const step = (who: TestCaller, id: number, name: keyof typeof steps, body: object = {}, key?: string) =>
   who.send(steps[name], { params: { id }, body }, key ? { 'idempotency-key': key } : undefined);
 const runOf = async (who: TestCaller) => (await done(who.readMyRun())).stops;
-const listOf = (who: TestCaller) => done(who.listHomeVisits({ query: { day: clinicToday(new Date()) } }));
+const listOf = (who: TestCaller) => done(who.listHomeVisits({ query: { day: runToday() } }));
 const stopOf = async (id: number) => (await listOf(desk)).stops.find((stop) => stop.id === id);
 const assign = (id: number, collectorId: number | null, who = desk) =>
   who.assignHomeVisit({ params: { id }, body: { collectorId } });
@@ -60,7 +60,7 @@ describe('a home visit', () => {
     });
     expect(await runOf(other)).not.toContainEqual(expect.objectContaining({ id }));
     await done(step(staff, id, 'start', { code: await startCodeOf(app.db, id) }));
-    const doneAt = new Date(Date.now() - 60_000).toISOString();
+    const doneAt = new Date(runNow().getTime() - 60_000).toISOString();
     await done(step(staff, id, 'collect', { doneAt }));
     const after = await stopOf(id);
     expect(after).toMatchObject({ status: 'COLLECTED', tubes: [] });
@@ -79,9 +79,9 @@ describe('a home visit', () => {
     const { id, bookingIds } = await aHomeVisit(app);
     const at = async () =>
       (await app.db.query('SELECT scheduled_at AS at FROM bookings WHERE id = $1', [bookingIds[0]])).rows[0];
-    expect(await at()).toEqual({ at: new Date(`${clinicToday(new Date())}T08:00:00+05:30`) });
+    expect(await at()).toEqual({ at: new Date(`${runToday()}T08:00:00+05:30`) });
     await done(desk.changeHomeVisit({ params: { id }, body: { ...anAddress(), from: '16:00', until: '18:00' } }));
-    expect(await at()).toEqual({ at: new Date(`${clinicToday(new Date())}T16:00:00+05:30`) });
+    expect(await at()).toEqual({ at: new Date(`${runToday()}T16:00:00+05:30`) });
   });
 
   it('takes no doctor, no day that is over, and a fasting test late only with a reason', async () => {
@@ -155,11 +155,11 @@ describe('the code that the patient says', () => {
     const { id, code } = await anAssigned(app, staff.account);
     const setDay = (day: string) => app.db.query('UPDATE home_visits SET day = $2 WHERE id = $1', [id, day]);
     const refused = [400, 'INVALID_FIELDS', { code: expect.stringContaining('another day') as string }];
-    await setDay(dayAfter(clinicToday(new Date()), 1));
+    await setDay(dayAfter(runToday(), 1));
     // More often than wrong codes are taken.
     for (let tries = 0; tries < 6; tries += 1)
       expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
-    const yesterday = dayAfter(clinicToday(new Date()), -1);
+    const yesterday = dayAfter(runToday(), -1);
     await setDay(yesterday);
     expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
     const lastMinute = new Date(`${yesterday}T23:59:00+05:30`).toISOString();
@@ -231,7 +231,7 @@ describe('a step of the collector', () => {
 
   it('that is sent later says when it was done, but never in the future or before the start', async () => {
     const { id } = await aStarted(app, staff.account);
-    await app.db.query("UPDATE home_visits SET started_at = now() - interval '2 hours' WHERE id = $1", [id]);
+    await app.db.query("UPDATE home_visits SET started_at = clinic_now() - interval '2 hours' WHERE id = $1", [id]);
     await step(staff, id, 'collect', { doneAt: '2020-01-01T00:00:00Z' });
     const { rows } = await app.db.query(
       `SELECT h.collected_at >= date_trunc('minute', h.started_at) AS "isAfter", s.collected_at = h.collected_at AS same

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '#contract/calendar-day.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
@@ -8,6 +7,7 @@ import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError, wrongFields } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import { analytesOn } from './analytes.service.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -126,7 +126,7 @@ describe('what a test measures', () => {
     await save(id, [value]);
     await save(other.id, [value]);
     const { version } = await read(id);
-    const later = dayAfter(clinicClock(new Date()).date, 9);
+    const later = dayAfter(runToday(), 9);
     const put = (seen: string) =>
       admin.saveAnalytes({
         params: { id },
@@ -161,7 +161,7 @@ describe('what a test measures', () => {
 });
 
 describe('changed ranges', () => {
-  const today = clinicClock(new Date()).date;
+  const today = runToday();
   const ahead = (days: number) => dayAfter(today, days);
   const of = (low: string) => [{ ...anyone, low }];
   const lowOf = (analytes: readonly { ranges: readonly { low?: unknown }[] }[]) => analytes[0]?.ranges[0]?.low;

@@ -113,7 +113,7 @@ describe('a preview and its import', () => {
 
   it('ignore deleted tests: their names are new again, and their IDs unknown', async () => {
     const gone = await aLabTest(app.db, { name: aName() });
-    await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+    await app.db.query('UPDATE lab_tests SET withdrawn_at = clinic_now() WHERE id = $1', [gone.id]);
     expect(await preview(`Test Name\n${gone.name}\n`)).toMatchObject({ added: 1, changes: [{ id: null }] });
     expect(await preview(`ID,Test Name\n${gone.id},${aName()}\n`)).toMatchObject({
       problems: [{ line: 2, column: 'id' }],

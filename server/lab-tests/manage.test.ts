@@ -216,7 +216,7 @@ describe('a changed test', () => {
 
   it('must be on the list to be changed or deleted', async () => {
     const withdrawn = await aLabTest(app.db, { name: aName() });
-    await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [withdrawn.id]);
+    await app.db.query('UPDATE lab_tests SET withdrawn_at = clinic_now() WHERE id = $1', [withdrawn.id]);
     for (const id of [withdrawn.id, 2_000_000_000])
       for (const answer of [await edit(id, { testPrice: 5 }), await remove(id)]) expectError(answer, 'NOT_FOUND');
   });
@@ -248,7 +248,7 @@ describe('the list', () => {
   it('is by name, those of one name in the order they were added, with inactive ones for all but patients', async () => {
     const own = await startTestApp();
     const of = async (name: string, active = true) => (await aLabTest(own.db, { name, active })).id;
-    await own.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [await of('Withdrawn')]);
+    await own.db.query('UPDATE lab_tests SET withdrawn_at = clinic_now() WHERE id = $1', [await of('Withdrawn')]);
     const ids = [await of('Widal'), await of('Glucose'), await of('Glucose', false), await of('Lipid profile')];
     const seen = async (role: Parameters<TestApp['asRole']>[0]) =>
       (await listed(await own.asRole(role))).map(({ id }) => ids.indexOf(id));

@@ -8,6 +8,7 @@ import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -65,8 +66,8 @@ describe('samples to take', () => {
     const [early, forToday, now] = [await aPersonWith(test), await aPersonWith(test), await aPersonWith(test)];
     const change = (set: string, { bookings }: { bookings: number[] }) =>
       app.db.query(`UPDATE bookings SET ${set} WHERE id = ANY ($1)`, [bookings]);
-    await change(`requested_at = now() - interval '2 days'`, early);
-    await change(`requested_at = now() - interval '1 day', scheduled_at = now()`, forToday);
+    await change(`requested_at = clinic_now() - interval '2 days'`, early);
+    await change(`requested_at = clinic_now() - interval '1 day', scheduled_at = clinic_now()`, forToday);
     const { waiting } = await lists();
     const ours = [early, forToday, now].map(({ person }) => person.phone);
     const listed = waiting.filter(({ phoneNumber }) => ours.includes(phoneNumber));
@@ -109,7 +110,7 @@ describe('a tube', () => {
     const made = await Promise.all(Array.from({ length: 8 }, async () => tubesOf((await aPersonWith(test)).bookings)));
     const numbers = made.flat().map(({ accession }) => accession);
     expect(new Set(numbers).size).toBe(8);
-    const day = Math.floor((Date.now() + 330 * 60_000 - Date.UTC(2026, 0, 1)) / 86_400_000);
+    const day = Math.floor((runNow().getTime() + 330 * 60_000 - Date.UTC(2026, 0, 1)) / 86_400_000);
     for (const number of numbers) expect(number).toMatch(new RegExp(`^${String(day).padStart(4, '0')}\\d{6}$`));
   });
 

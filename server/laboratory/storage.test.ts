@@ -9,6 +9,7 @@ import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { reportIn, signBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow, runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -51,8 +52,8 @@ describe('a stored tube', () => {
     const tube = await aTube({ isSigned: true });
     expect((await store(writeAccession(tube.accession), ' A 3 ')).body).toEqual({ before: '' });
     const { today, tubes } = await stored();
-    const inSevenDays = clinicClock(new Date(Date.now() + 7 * 86_400_000)).date;
-    expect(today).toBe(clinicClock(new Date()).date);
+    const inSevenDays = clinicClock(new Date(runNow().getTime() + 7 * 86_400_000)).date;
+    expect(today).toBe(runToday());
     expect(tubes.find(({ id }) => id === tube.id)).toMatchObject({
       place: 'A 3',
       patientName: tube.name,
@@ -80,7 +81,7 @@ describe('a stored tube', () => {
     };
     expect(expectError(await change(-1), 'INVALID_FIELDS').fields).toHaveProperty('profile.tubeDays.CLOT');
     expect((await change(0)).status).toBe(200);
-    expect((await rowOf(tube.id))?.keptUntil).toBe(clinicClock(new Date()).date);
+    expect((await rowOf(tube.id))?.keptUntil).toBe(runToday());
     expect((await discard(tube.id)).status).toBe(200);
     await change(7);
   });

@@ -41,8 +41,9 @@ it('is what a slow count says: by test and by week, without rejected tubes, and 
       await app.db.query(
         `WITH tube AS (
            INSERT INTO specimens (accession, container, collected_by, collected_at, rejected_by, rejected_at, reason)
-           VALUES ($1, 'CLOT', $2::integer, now() - $3 * interval '1 minute',
-             CASE WHEN $4::boolean THEN $2::integer END, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'Clotted' END)
+           VALUES ($1, 'CLOT', $2::integer, clinic_now() - $3 * interval '1 minute',
+             CASE WHEN $4::boolean THEN $2::integer END, CASE WHEN $4 THEN clinic_now() END,
+             CASE WHEN $4 THEN 'Clotted' END)
            RETURNING id)
          INSERT INTO specimen_lines (specimen_id, booking_id) SELECT id, $5 FROM tube`,
         [String(count).padStart(10, '0'), by, isRejected ? minutes + 300 : minutes, isRejected, bookingId],

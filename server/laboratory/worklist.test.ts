@@ -9,6 +9,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -67,7 +68,7 @@ describe('the worklist', () => {
 
 describe('a test without a sample', () => {
   const hour = 3_600_000;
-  const ago = (hours: number) => new Date(Date.now() - hours * hour);
+  const ago = (hours: number) => new Date(runNow().getTime() - hours * hour);
 
   /** An X-ray of a new person, paid, whose confirmed time was so many hours ago. */
   async function anXray({ promised = 4, ...changes }: Partial<WantedXray> = {}) {
@@ -103,7 +104,7 @@ describe('a test without a sample', () => {
   it('stands there from the counter on, without a time, confirmation or money', async () => {
     const id = await anXray({ scheduledAt: null, appointmentStatus: 'REQUESTED', paymentStatus: 'PENDING' });
     expect(await orderOf(id)).toEqual([]);
-    await visitOf(id, "kind = 'WALK_IN', opened_at = now() - interval '5 hours'");
+    await visitOf(id, "kind = 'WALK_IN', opened_at = clinic_now() - interval '5 hours'");
     expect(await orderOf(id)).toEqual([id]);
     const { dueAt } = (await worklist()).find(({ bookingId }) => bookingId === id)!;
     expect(Math.abs(Date.parse(dueAt!) - ago(1).getTime())).toBeLessThan(60_000);
@@ -115,7 +116,7 @@ describe('a test without a sample', () => {
     const { id: visit, bookingIds } = await aHomeVisit(app, { testIds: [test.id] });
     const [id] = bookingIds as [number];
     await app.db.query(
-      `UPDATE bookings SET payment_status = 'COMPLETED', scheduled_at = now() - interval '1 hour' WHERE id = $1`,
+      `UPDATE bookings SET payment_status = 'COMPLETED', scheduled_at = clinic_now() - interval '1 hour' WHERE id = $1`,
       [id],
     );
     expect(await orderOf(id)).toEqual([]);
@@ -158,7 +159,7 @@ describe('a tube that comes to the laboratory', () => {
       bookingIds: [tube.bookingId],
     });
     const at = await receivedAt();
-    expect(Date.parse(at!)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(at!)).toBeGreaterThan(runNow().getTime() - 60_000);
     expect((await receive(tube.accession)).body).toMatchObject({ wasReceived: true });
     expect(await receivedAt()).toBe(at);
   });

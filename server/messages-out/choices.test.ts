@@ -13,6 +13,7 @@ import { holderNumber } from '../testing/numbers.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { insertOwed } from './outbox.store.ts';
 import { sendOwed } from './sending.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -119,7 +120,7 @@ describe('what somebody chose', () => {
     };
     await send(me, 'reportReady');
     expect(await mark()).toBe(false);
-    await app.db.query('UPDATE accounts SET sms_failed_at = now() WHERE id = $1', [me.account.id]);
+    await app.db.query('UPDATE accounts SET sms_failed_at = clinic_now() WHERE id = $1', [me.account.id]);
     await send(me, 'reportReady');
     expect(await mark()).toBe(true);
   });
@@ -131,7 +132,7 @@ describe('STOP', () => {
   const whatsApp = async (
     phone: string,
     body: string,
-    { at = Date.now(), signature = '', id = `wamid.${(count += 1)}` } = {},
+    { at = runNow().getTime(), signature = '', id = `wamid.${(count += 1)}` } = {},
   ) => {
     const message = { id, from: `91${phone}`, timestamp: String(Math.floor(at / 1000)), type: 'text', text: { body } };
     const payload = JSON.stringify({ entry: [{ changes: [{ value: { messages: [message] } }] }] });
@@ -144,7 +145,7 @@ describe('STOP', () => {
       keyword: 'STOP',
       content,
       msisdn: `91${phone}`,
-      timestamp: String(Date.now()),
+      timestamp: String(runNow().getTime()),
     };
     return (await app.app.inject({ url: `${url}?${new URLSearchParams(fields).toString()}` })).statusCode;
   };
@@ -187,7 +188,7 @@ describe('STOP', () => {
     await whatsApp(stranger, 'STOP');
     const { rows } = await app.db.query('SELECT FROM message_consents WHERE phone = $1', [stranger]);
     expect(rows).toEqual([]);
-    const [early, late] = [Date.now() - 60_000, Date.now() - 30_000];
+    const [early, late] = [runNow().getTime() - 60_000, runNow().getTime() - 30_000];
     await whatsApp(phone, 'START', { at: late });
     await whatsApp(phone, 'STOP', { at: early, id: 'twice' });
     await whatsApp(phone, 'STOP', { at: early, id: 'twice' });

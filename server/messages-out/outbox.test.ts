@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Carrier } from '#contract/messages-out/carries.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { voiceCarrier } from '../adapters/sms-providers/voice.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
@@ -13,6 +12,7 @@ import type { Body, Query } from '../testing/typed-calls.ts';
 import { holdMessagesOut } from './outbox.service.ts';
 import { insertOwed, selectOwed } from './outbox.store.ts';
 import { owingJobs, sendOwed } from './sending.service.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -196,7 +196,7 @@ it('what was taken is counted by month and kind, as the operators count it; what
   await long(fails(new SmsRefused('DOWN', 'no')), 'free').catch(() => undefined);
   const after = await of('reportReady');
   expect([after.messages - before.messages, after.parts - before.parts]).toEqual([2, 3]);
-  const month = clinicClock(new Date()).date.slice(0, 7);
+  const month = runToday().slice(0, 7);
   expect((await counted()).every((one) => one.month === month)).toBe(true);
 });
 

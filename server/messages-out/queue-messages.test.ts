@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import type { VisitKind } from '#contract/messages-out/texts.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
@@ -9,6 +8,7 @@ import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { readAhead, readQueues } from '../queue/queue.service.ts';
 import { oweLateMessages, sendVisitMessage } from './visit-messages.service.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -66,7 +66,7 @@ it('who has about five before them is told so when somebody is called, each once
 
 it('who has just come to the desk, and who was called meanwhile, is not told', async () => {
   const people = await aLine(6);
-  await app.db.query('UPDATE tokens SET arrived_at = now() WHERE booking_id = $1', [people[4]]);
+  await app.db.query('UPDATE tokens SET arrived_at = clinic_now() WHERE booking_id = $1', [people[4]]);
   await take(people[0]!, 'CALL');
   expect(await owedTo(people)).toEqual([people[5]]);
   expect(await textTo(people[0]!)).toBeUndefined();
@@ -82,7 +82,7 @@ it('who should have come and has not is not one of those before', async () => {
   expect(await textTo(people[7]!)).toContain('Called before: about 3.');
   // Who has yet to come, too, has those before them whose time comes earlier.
   for (const [index, id] of people.slice(1, 3).entries())
-    await app.db.query(`UPDATE bookings SET scheduled_at = now() + $2 * interval '1 minute' WHERE id = $1`, [
+    await app.db.query(`UPDATE bookings SET scheduled_at = clinic_now() + $2 * interval '1 minute' WHERE id = $1`, [
       id,
       index + 1,
     ]);
@@ -94,7 +94,7 @@ it('who should have come and has not is not one of those before', async () => {
 it('counts as the number’s page does: who is taken earlier is before others with lower numbers', async () => {
   const people = await aLine(8);
   for (const [index, id] of people.entries())
-    await app.db.query(`UPDATE bookings SET scheduled_at = now() + $2 * interval '1 minute' WHERE id = $1`, [
+    await app.db.query(`UPDATE bookings SET scheduled_at = clinic_now() + $2 * interval '1 minute' WHERE id = $1`, [
       id,
       index - 8,
     ]);
@@ -117,7 +117,7 @@ it('counts with the call that is just made: who came back after a skip is one pl
   const [first, back, plain, ...others] = people as [number, number, number, ...number[]];
   const seniors = others.slice(0, 3);
   for (const [index, id] of people.entries())
-    await app.db.query(`UPDATE bookings SET scheduled_at = now() + $2 * interval '1 minute' WHERE id = $1`, [
+    await app.db.query(`UPDATE bookings SET scheduled_at = clinic_now() + $2 * interval '1 minute' WHERE id = $1`, [
       id,
       index - 9,
     ]);
@@ -170,11 +170,13 @@ it('a few minutes are no message, nor is a time that has passed when it goes out
   await take(id, 'UNDO');
   const { rows } = await app.db.query('SELECT sitting_id AS id FROM tokens WHERE booking_id = $1', [id]);
   const sittingId = (rows[0] as { id: number }).id;
-  const start = momentOf(clinicToday(new Date()), '10:00');
-  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(new Date()), '10:14'));
+  const start = momentOf(runToday(), '10:00');
+  await oweLateMessages(app.db, sittingId, start, momentOf(runToday(), '10:14'));
   expect(await owedTo([id], 'doctorLate')).toEqual([]);
-  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(new Date()), '10:15'));
+  await oweLateMessages(app.db, sittingId, start, momentOf(runToday(), '10:15'));
   expect(await owedTo([id], 'doctorLate')).toEqual([id]);
-  await app.db.query(`UPDATE sittings SET expected_start = now() - interval '1 minute' WHERE id = $1`, [sittingId]);
+  await app.db.query(`UPDATE sittings SET expected_start = clinic_now() - interval '1 minute' WHERE id = $1`, [
+    sittingId,
+  ]);
   expect(await textTo(id, 'doctorLate')).toBeUndefined();
 });

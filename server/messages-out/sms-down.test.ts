@@ -16,12 +16,10 @@ beforeEach(async () => {
 
 const aMessage = async (state: OutboxState, fault: MessageFault | null, phone = aPhone()) => {
   const id = await aFailedMessage(app.db, (await aPerson(app.db)).id);
-  await app.db.query('UPDATE messages_out SET state = $2, fault = $3, phone = $4, changed_at = now() WHERE id = $1', [
-    id,
-    state,
-    fault,
-    phone,
-  ]);
+  await app.db.query(
+    'UPDATE messages_out SET state = $2, fault = $3, phone = $4, changed_at = clinic_now() WHERE id = $1',
+    [id, state, fault, phone],
+  );
   return id;
 };
 const ask = (phoneNumber: string) => done(app.startLogIn({ body: { phoneNumber } }));
@@ -54,6 +52,6 @@ it.each([
 
 it('is over a quarter of an hour later', async () => {
   for (const id of [await aMessage('FAILED', 'DOWN'), await aMessage('FAILED', 'LOGIN')])
-    await app.db.query(`UPDATE messages_out SET changed_at = now() - interval '16 minutes' WHERE id = $1`, [id]);
+    await app.db.query(`UPDATE messages_out SET changed_at = clinic_now() - interval '16 minutes' WHERE id = $1`, [id]);
   expect((await ask(aPhone())).smsDown).toBeUndefined();
 });

@@ -9,6 +9,7 @@ import { aFreeTime } from '../testing/examples-bookings.ts';
 import { readAhead } from '../queue/queue.service.ts';
 import { sendOwed } from './sending.service.ts';
 import { giveDueMessages, kindOfChange, oweVisitMessage, sendVisitMessage } from './visit-messages.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const noon = (daysAhead: number) => {
-  const { date } = clinicClock(new Date(Date.now() + daysAhead * 24 * 3_600_000));
+  const { date } = clinicClock(new Date(runNow().getTime() + daysAhead * 24 * 3_600_000));
   return new Date(`${date}T12:00:00+05:30`);
 };
 /** A booking at that time, confirmed or only asked for. */
@@ -50,7 +51,7 @@ async function sentOf(id: number, now: Date): Promise<SmsMessage[]> {
     );
   return sent;
 }
-const later = () => new Date(Date.now() + 24 * 3_600_000);
+const later = () => new Date(runNow().getTime() + 24 * 3_600_000);
 
 const base = {
   id: 1,

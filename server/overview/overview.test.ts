@@ -6,11 +6,12 @@ import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
 /** A day that is over, so that no number of it moves while the test runs. */
-const day = clinicClock(new Date(Date.now() - 2 * 86_400_000)).date;
+const day = clinicClock(new Date(runNow().getTime() - 2 * 86_400_000)).date;
 const at = (hours: number) => new Date(atClinicClock(day, 0, 0)!.getTime() + hours * 3_600_000);
 beforeAll(async () => {
   app = await startTestApp();
@@ -179,7 +180,7 @@ it('a report is late when it was not signed in the promised time, and overdue un
   await tube(await unsigned(), at(-5));
   expect((await read()).reports).toEqual({ promised: 2, late: 2, overdue: 2 });
   // Signed before its time.
-  const now = new Date();
+  const now = runNow();
   await tube((await aSignedReport(app)).bookingId, now);
   const dueOn = clinicClock(new Date(now.getTime() + 4 * 3_600_000)).date;
   expect((await read(dueOn)).reports).toEqual({ promised: 1, late: 0, overdue: 2 });

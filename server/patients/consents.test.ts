@@ -23,7 +23,7 @@ const rows = async (phone: string) =>
   (
     await app.db.query(
       `SELECT c.purpose, c.wording_version AS version, c.wording AS words, c.language, c.taken_by AS by,
-         now() - c.given_at < interval '1 minute' AS now
+         clinic_now() - c.given_at < interval '1 minute' AS now
        FROM consents c LEFT JOIN patients p ON p.id = c.patient_id
          JOIN accounts a ON a.id = coalesce(c.account_id, p.account_id)
        WHERE a.phone = $1 ORDER BY c.id`,

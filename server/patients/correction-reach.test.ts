@@ -67,7 +67,7 @@ describe('a correction', () => {
   it('of an account that was deleted, or of its people, is missing', async () => {
     const { accountId, childs } = await aFamily();
     const number = await holderNumber(app.db, accountId);
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [accountId]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [accountId]);
     for (const gone of [number, childs]) {
       expectError(await desk.readPerson({ params: { patientNumber: gone } }), 'NOT_FOUND');
       expectError(await correct(gone, { name: 'Rahul Das' }), 'NOT_FOUND');

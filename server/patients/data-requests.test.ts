@@ -8,6 +8,7 @@ import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body, Query } from '../testing/typed-calls.ts';
 import { eraseDueIdentities } from './erasure.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -26,7 +27,7 @@ const mine = (who: TestCaller) => done(who.readMyData());
 const listed = async (query: Query<'listDataRequests'> = { open: 'true', size: 100 }) =>
   (await done(admin.listDataRequests({ query })))._embedded.dataRequestList;
 const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
-const inDays = (days: number) => clinicClock(new Date(Date.now() + days * 86_400_000)).date;
+const inDays = (days: number) => clinicClock(new Date(runNow().getTime() + days * 86_400_000)).date;
 const textsTo = async ({ account }: TestCaller) =>
   (await app.sms.sent()).filter(({ to }) => to === account.phone).map(({ text }) => text);
 const row = async (sql: string, values: readonly unknown[]) => (await app.db.query(sql, [...values])).rows[0] as object;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -8,6 +7,7 @@ import { expectError } from '../testing/expect.ts';
 import { sign } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 /** Which of a person's details can still be edited, and how an age and a date of birth go together. */
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = clinicClock(new Date()).date;
+const today = runToday();
 const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}-01-01`;
 const form = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 } satisfies Partial<
   Body<'editFamilyMember'>

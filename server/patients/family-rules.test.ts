@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -33,7 +33,7 @@ const familyOf = async (who: TestCaller, phone?: string) =>
   (await done(phone ? who.listFamilyOfPhone({ params: { phone } }) : who.listFamily())).members;
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
-const today = clinicClock(new Date()).date;
+const today = runToday();
 /** The day so many years ago, plus so many days. */
 function yearsAgo(years: number, days = 0): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];

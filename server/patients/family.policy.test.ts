@@ -4,6 +4,7 @@ import { roles } from '#contract/roles.ts';
 import type { Caller } from '../caller.ts';
 import { mayCorrect } from './corrections.policy.ts';
 import { memberAbilities } from './family.policy.ts';
+import { runNow } from '../testing/moment.ts';
 
 const caller = (role: Role, changes: Partial<Caller> = {}) =>
   ({ accountId: 1, role, reportsLockedBefore: null, ...changes }) as Caller;
@@ -24,7 +25,7 @@ test.each(roles)('the family and the page of a person offer a %s the same correc
 });
 
 test('own details are edited after the identity is confirmed, those of the family before', () => {
-  const silent = caller('User', { reportsLockedBefore: new Date() });
+  const silent = caller('User', { reportsLockedBefore: runNow() });
   const own = { ...member, accountId: 1 };
   const self = { ...own, relation: 'Self' } as const;
   const offered = (abilities: ReturnType<typeof memberAbilities>) => [abilities.editDetails, abilities.confirmFirst];

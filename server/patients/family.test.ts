@@ -8,6 +8,7 @@ import { aBooking, aDoctor, aLabTest, aPatient, forgetPeople } from '../testing/
 import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -40,7 +41,7 @@ const booked = (answer: { body: unknown }) =>
   answer.body as { id: number; patient: BookingPatient; patientName: string; userName: string };
 /** The day so many years ago, plus so many days. */
 const yearsAgo = (years: number, days = 0) => {
-  const { date } = clinicClock(new Date());
+  const { date } = clinicClock(runNow());
   return new Date(
     Date.UTC(Number(date.slice(0, 4)) - years, Number(date.slice(5, 7)) - 1, Number(date.slice(8)) + days),
   )
@@ -169,7 +170,7 @@ describe('access to a family', () => {
     expect((await stranger.removeFamilyMember({ params: { id: gone.id } })).body).toEqual({ archived: true });
     const [{ phone: resourceId }, { date }] = [
       await aDoctor(app.db),
-      clinicClock(new Date(Date.now() + 2 * 86_400_000)),
+      clinicClock(new Date(runNow().getTime() + 2 * 86_400_000)),
     ];
     for (const patientId of [id, gone.id, 2_000_000_000]) {
       expectError(await bookTest(stranger, { patientId }), 'NOT_FOUND');
@@ -251,7 +252,7 @@ describe('bookings', () => {
   it('allow one appointment per person and time: mother and child may come together', async () => {
     const mother = await app.asRole('User');
     const { id: patientId } = await added(mother);
-    const { date } = clinicClock(new Date(Date.now() + 2 * 86_400_000));
+    const { date } = clinicClock(new Date(runNow().getTime() + 2 * 86_400_000));
     const ask = async (body: object) =>
       (await mother.requestAppointment({ body: { date, time: '10:30', ...body } })).status;
     expect([await ask({}), await ask({ patientId }), await ask({}), await ask({ patientId })]).toEqual([

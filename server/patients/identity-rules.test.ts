@@ -25,7 +25,7 @@ async function afterSilence(
   const caller = await app.asRole('User', { name });
   if (known) {
     const { id } = await aPatient(app.db, { accountId: caller.account.id, relation: 'Self', name, ...known });
-    await app.db.query(`UPDATE patients SET registered_at = now() - interval '1 year' WHERE id = $1`, [id]);
+    await app.db.query(`UPDATE patients SET registered_at = clinic_now() - interval '1 year' WHERE id = $1`, [id]);
   }
   await lock(caller.account.id);
   return caller;
@@ -34,7 +34,7 @@ async function afterSilence(
 const idsOf = (callers: TestCaller[]) => callers.map(({ account }) => account.id);
 /** As after ninety days without a login. */
 const fallSilent = (...callers: TestCaller[]) =>
-  app.db.query('UPDATE accounts SET silent_until = now() WHERE id = ANY ($1)', [idsOf(callers)]);
+  app.db.query('UPDATE accounts SET silent_until = clinic_now() WHERE id = ANY ($1)', [idsOf(callers)]);
 async function stillSilent(...callers: TestCaller[]): Promise<number[]> {
   const { rows } = await app.db.query('SELECT id FROM accounts WHERE id = ANY ($1) AND silent_until IS NOT NULL', [
     idsOf(callers),

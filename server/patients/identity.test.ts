@@ -53,7 +53,7 @@ async function silentFor(
     FROM reports r WHERE r.id = $1 AND bookings.id = r.booking_id`,
     [id],
   );
-  await app.db.query(`UPDATE accounts SET last_login_at = now() - make_interval(days => $2) WHERE id = $1`, [
+  await app.db.query(`UPDATE accounts SET last_login_at = clinic_now() - make_interval(days => $2) WHERE id = $1`, [
     person.id,
     days,
   ]);

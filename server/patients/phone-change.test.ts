@@ -116,7 +116,9 @@ describe('a new phone', () => {
     const { patient, number } = await aPatientWithNumber();
     const phone = aPhone();
     await start(number, phone);
-    await app.db.query('UPDATE phone_changes SET expires_at = now() WHERE account_id = $1', [patient.account.id]);
+    await app.db.query('UPDATE phone_changes SET expires_at = clinic_now() WHERE account_id = $1', [
+      patient.account.id,
+    ]);
     const answer = await finish(number, await app.sms.codeFor(phone));
     expectError(answer, 'CODE_LOCKED');
     expect(answer.headers['retry-after']).toBe('1');
@@ -157,7 +159,7 @@ describe('a new phone', () => {
       const abilities = async () => (await done(admin.readPerson({ params: { patientNumber: number } }))).abilities;
       expect(await abilities()).toEqual({ correct: true, changePhone: false, seeDesk: true });
       expectError(await start(number, aPhone(), admin), 'FORBIDDEN');
-      await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+      await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE id = $1', [id]);
       expect(await abilities()).toEqual({ correct: true, changePhone: true, seeDesk: true });
       expect((await start(number, aPhone(), admin)).status).toBe(200);
     },

@@ -97,7 +97,7 @@ describe('a self-made account without a log-in', () => {
 
   it('that was closed stays', async () => {
     const person = await signedUp();
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [person.id]);
     expect(await staysAfter(1000, person)).toBe(true);
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 /** The desk's list has 200 rows at most: room for each test's own. */
 beforeEach(async () => {
-  await app.db.query('UPDATE payment_invoices SET settled_at = now() WHERE settled_at IS NULL');
+  await app.db.query('UPDATE payment_invoices SET settled_at = clinic_now() WHERE settled_at IS NULL');
 });
 
 /** A patient with a booking for ₹500, and an open invoice for part of it. */

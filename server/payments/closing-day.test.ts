@@ -11,6 +11,7 @@ import { aFullDay, anOldBooking, aWriter } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import type { WantedLine } from '../testing/ledger-lines.store.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Rows are inserted directly, because calls only write today. Each test uses its own day. */
 let app: TestApp;
@@ -211,7 +212,7 @@ describe('the amount owed', () => {
       appointmentStatus: 'SCHEDULED',
     } as const;
     await booking({ ...visit, requestedAt: new Date(`${day}T11:30:00+05:30`) });
-    const todays = await booking({ ...visit, requestedAt: new Date() });
+    const todays = await booking({ ...visit, requestedAt: runNow() });
     await desk.recordPayment({ body: { bookingId: todays, mode: 'cash', amount: 100 } });
     const told = async () => [(await closingOf(day)).dues, await done(admin.readPaymentSeries())];
     const before = await told();

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await app.asRole('Admin', { name: 'Asha Admin' }),
     await app.asRole('Receptionist', { name: '=Rupa()' }),
   ];
-  const [clock] = (await app.db.query('SELECT now() AS now')).rows as { now: Date }[];
+  const [clock] = (await app.db.query('SELECT clinic_now() AS now')).rows as { now: Date }[];
   today = clinicClock(clock!.now).date;
   const patient = await aPerson(app.db, { name: '@Bimal' });
   holderId = patient.id;

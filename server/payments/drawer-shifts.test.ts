@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { openCounter, refusalOf } from '../testing/counter.ts';
@@ -10,6 +9,7 @@ import { anOldBooking } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 /** Drawers by shift: a person opens one, counts it, and opens the next. */
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = () => clinicClock(new Date()).date;
+const today = () => runToday();
 const open = (float: number, who: TestCaller) => who.openDrawer({ body: { float } });
 const count = (body: Body<'countDrawer'>, who: TestCaller, day = today()) => who.countDrawer({ params: { day }, body });
 const ownOf = async (who: TestCaller, day = today()) => (await done(who.readDrawer({ params: { day } }))).drawer;

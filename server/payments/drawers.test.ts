@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -11,6 +10,7 @@ import { aPastDay, dayAfter } from '../testing/days.ts';
 import { anOldBooking } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow, runToday } from '../testing/moment.ts';
 
 /** The cash drawers, person by person; each test has a day of its own. */
 let app: TestApp;
@@ -218,7 +218,7 @@ describe('a drawer', () => {
       'INVALID_FIELDS',
       { day: expect.any(String) as string },
     ]);
-    await done(count(clinicClock(new Date()).date, { counted: 1 }, counter.desk));
+    await done(count(runToday(), { counted: 1 }, counter.desk));
     const { account } = await app.asRole('Staff');
     expect(refusalOf(await count(day, { counted: 1, accountId: account.id }, counter.admin))).toEqual([
       404,
@@ -237,7 +237,7 @@ describe('the closing', () => {
     await counter.paid(id, 100);
     const entry = (await counter.ledger(id)).entries[0]!.id;
     await counter.takeBack(entry, counter.desk);
-    const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+    const today = new Date(runNow().getTime() + 19_800_000).toISOString().slice(0, 10);
     const waiting = async () => (await closingOf(today)).waiting.filter(({ entryId }) => entryId === entry);
     expect(await waiting()).toMatchObject([{ bookingId: id, amount: 100, reason: 'Wrong', by: 'Rupa Desk' }]);
     await counter.takeBack(entry);

@@ -5,6 +5,7 @@ import { aDoctor } from '../testing/builders.store.ts';
 import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** A visit to a doctor without a fee is no free visit: nothing is owed until the desk says the fee. */
 let app: TestApp;
@@ -91,7 +92,7 @@ describe('a booking of a doctor without a fee', () => {
     expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
     expect(await counter.ledger(id)).toMatchObject({ waived: true, abilities: { setFee: false } });
     expect(refusalOf(await setFee(id, 350))).toEqual([409, 'FEE_FIXED']);
-    const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+    const today = new Date(runNow().getTime() + 19_800_000).toISOString().slice(0, 10);
     const { given } = await done(counter.desk.readClosing({ params: { day: today } }));
     expect(given.filter(({ bookingId }) => bookingId === id)).toMatchObject([
       { kind: 'waiver', amount: 0, reason: 'Free review', by: 'Asha Admin' },

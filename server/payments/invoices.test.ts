@@ -283,7 +283,7 @@ describe('an invoice', () => {
     const { invoiceId } = await done(patient.createInvoice({ body: { amount: 100, bookingId } }));
     await app.db.query(
       `WITH made AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, settled_at)
-         SELECT upper(left(md5($1 || n), 10)), account_id, amount_paise, created_by, now()
+         SELECT upper(left(md5($1 || n), 10)), account_id, amount_paise, created_by, clinic_now()
          FROM payment_invoices, generate_series(1, 200) n WHERE code = $1 RETURNING id)
        INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT id, $2, 100 FROM made`,
       [invoiceId, bookingId],

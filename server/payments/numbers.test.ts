@@ -22,7 +22,7 @@ describe('receipts, bills, refund vouchers and reversals', () => {
     const owner = new pg.Client(fresh.owner);
     await owner.connect();
     try {
-      // The series use the year of now(): here, of a moment the test sets.
+      // The series use the year of clinic_now(): here, of a moment the test sets.
       await owner.query(`
         ALTER FUNCTION financial_year(timestamptz) RENAME TO year_of;
         CREATE TABLE test_moment (at timestamptz);
@@ -66,7 +66,7 @@ describe('receipts, bills, refund vouchers and reversals', () => {
   });
 
   it("belong to today's financial year", async () => {
-    const [{ now }] = (await app.db.query('SELECT now() AS now')).rows as [{ now: Date }];
+    const [{ now }] = (await app.db.query('SELECT clinic_now() AS now')).rows as [{ now: Date }];
     const inIndia = new Date(now.getTime() + 5.5 * 3_600_000);
     const begins = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
     const year = `${String(begins % 100).padStart(2, '0')}-${String((begins + 1) % 100).padStart(2, '0')}`;

@@ -6,6 +6,7 @@ import type { BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyFields, MoneyRow } from './ledger-rows.ts';
 import { differsInMoney } from './ledger.service.ts';
 import { billSums, receiptPart, receiptSums, replacedBillSums, unreversedMoves, voucherSums } from './paper-figures.ts';
+import { runNow } from '../testing/moment.ts';
 
 let last = 0;
 const entry = (kind: EntryRow['kind'], amountPaise: number, wanted: Partial<EntryRow> = {}) =>
@@ -55,7 +56,7 @@ it('a bill that was replaced keeps the reasons of its own time', () => {
 it('a bill says why the rest is not collected, by the status that was set by hand last', () => {
   const waiver = entry('status', 0, { status: 'COMPLETED', reason: 'Poor family' });
   const sum = (entries: EntryRow[], of = booking()) =>
-    billSums(bill(new Date()), [{ booking: of, entries }]).find(
+    billSums(bill(runNow()), [{ booking: of, entries }]).find(
       (one) => one.sum === 'notCollected' || one.sum === 'cancelled',
     );
   const note = entry('note', 0, { reason: 'no reason for it' });

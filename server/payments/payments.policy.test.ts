@@ -22,6 +22,7 @@ import {
   needsSecondPerson,
   payObstacle,
 } from './payments.policy.ts';
+import { runNow } from '../testing/moment.ts';
 
 const [desk, admin] = [aCaller('Receptionist'), aCaller('Admin')];
 const booking = (wanted: Partial<MoneyRow> = {}) =>
@@ -49,7 +50,7 @@ const entry = (wanted: Partial<EntryRow> = {}) =>
     status: null,
     showsZero: false,
     byId: desk.accountId,
-    at: new Date(),
+    at: runNow(),
     isAsked: false,
     askedById: null,
     ...wanted,

@@ -174,7 +174,7 @@ it('a receipt keeps the price and what was due when it was issued, whatever the 
   const first = await counter.paid(id, 100);
   const issued = await papers.printed(`/receipts/${first.receiptId}.pdf`);
   await app.db.query(
-    `UPDATE bookings SET price_paise = 70000, checkup_status = 'CANCELLED', cancelled_at = now() WHERE id = $1`,
+    `UPDATE bookings SET price_paise = 70000, checkup_status = 'CANCELLED', cancelled_at = clinic_now() WHERE id = $1`,
     [id],
   );
   expect(await papers.printed(`/receipts/${first.receiptId}.pdf`)).toEqual(issued);
@@ -185,7 +185,9 @@ it('a receipt for a transfer that arrived after the cancellation says that nothi
   papers = await openPapers(app, counter);
   const id = await papers.own();
   await counter.paid(id, 100);
-  await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED', cancelled_at = now() WHERE id = $1`, [id]);
+  await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED', cancelled_at = clinic_now() WHERE id = $1`, [
+    id,
+  ]);
   const { receiptId } = await counter.paid(id, 150, { mode: 'upi', reference: counter.reference() });
   expect(sumsOf(await papers.printed(`/receipts/${receiptId}.pdf`))).toEqual([
     ['total', 50_000],

@@ -9,7 +9,7 @@ it("the last thirty days are the clinic's calendar days, each with its bookings 
   const fresh = await startTestApp();
   try {
     const [admin, { id: accountId }] = [await fresh.asRole('Admin'), await aPerson(fresh.db)];
-    const [{ now }] = (await fresh.db.query('SELECT now() AS now')).rows as [{ now: Date }];
+    const [{ now }] = (await fresh.db.query('SELECT clinic_now() AS now')).rows as [{ now: Date }];
     const midnight = new Date(`${clinicClock(now).date}T00:00:00+05:30`).getTime();
     const dayMs = 86_400_000;
     const dayOf = (moment: number) => clinicClock(new Date(moment)).date;

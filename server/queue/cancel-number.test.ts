@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -8,6 +7,7 @@ import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -28,7 +28,7 @@ async function aNumber() {
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
   const patient = await app.asRole('User');
-  const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
+  const sitting = { day: dayAfter(runToday(), 1), startsAt: '10:00' };
   const { body } = await patient.bookDoctor({ body: { resourceId: doctor.phone, sitting } });
   const { id, token } = body;
   const read = () => done(desk.readDoctorBooking({ params: { id } }));

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
@@ -10,6 +9,7 @@ import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
 import { readExpected } from './expected.service.ts';
 import { readQueues } from './queue.service.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -37,7 +37,7 @@ it('whoever waits reads what the queue says of them; whoever was called, nothing
   await step(first, 'CALL');
   await takesLong(doctorId);
   // Both are asked at the same moment.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date'] });
   const said = (await readQueues(app.db, doctorId))
     .flatMap((queue) => queue.people)
     .find(({ id }) => id === third)?.expected;
@@ -63,7 +63,7 @@ it('whoever has yet to come today has a range too, as if they came now or in tim
 it('on another day it is around the booked time: the first person’s time, and the wider the later somebody comes', async () => {
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
-  const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
+  const sitting = { day: dayAfter(runToday(), 1), startsAt: '10:00' };
   const ranges: { width: number; off: number }[] = [];
   for (let index = 0; index < 3; index += 1) {
     const lines = [{ type: 'doctor' as const, doctor: doctor.phone, sitting }];

@@ -85,7 +85,7 @@ describe('a screen in the hall', () => {
     const code = await newestScreenCode(app.db);
     expectError(await pair(code, 'Hall', desk), 'FORBIDDEN');
     expectError(await pair(code === '000000' ? '000001' : '000000'), 'INVALID_FIELDS');
-    await app.db.query(`UPDATE hall_screens SET code_until = now() WHERE code = $1`, [code]);
+    await app.db.query(`UPDATE hall_screens SET code_until = clinic_now() WHERE code = $1`, [code]);
     expectError(await pair(code), 'INVALID_FIELDS');
     expect(await isSeen(token)).toBe(false);
     expect((await follow(token, () => true)).event).toMatchObject({ code: null, board: null });
@@ -205,7 +205,7 @@ describe('a screen in the hall', () => {
     const { token, id } = await aPairedScreen();
     const isOn = async () => (await screens()).find((screen) => screen.id === id)?.isOn;
     expect(await isOn()).toBe(true);
-    await app.db.query(`UPDATE hall_screens SET seen_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
+    await app.db.query(`UPDATE hall_screens SET seen_at = clinic_now() - interval '61 seconds' WHERE id = $1`, [id]);
     expect(await isOn()).toBe(false);
     await isSeen(token);
     expect(await isOn()).toBe(true);

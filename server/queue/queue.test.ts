@@ -5,6 +5,7 @@ import { aBooking, aBookingToday, aDoctor, aPatient, aPerson } from '../testing/
 import { changeProfile, wholeClinic } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -181,7 +182,7 @@ describe("today's queue", () => {
     const doctor = await aDoctor(app.db);
     await aBookingToday(app.db, (await aPerson(app.db)).id, doctor.id);
     const { id: accountId } = await aPerson(app.db);
-    const at = new Date(Date.now() + 2 * 86_400_000);
+    const at = new Date(runNow().getTime() + 2 * 86_400_000);
     const later = await aBooking(app.db, { kind: 'doctor', accountId, doctorId: doctor.id, scheduledAt: at });
     expectError(await take(later.id, 'ARRIVE'), 'INVALID_FIELDS');
     expect((await states(doctor.id)).map(([id]) => id)).not.toContain(later.id);

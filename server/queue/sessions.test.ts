@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -7,6 +6,7 @@ import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import { closePastDays } from './sessions.service.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -41,7 +41,7 @@ const personOf = async (doctorId: number, id: number) =>
 describe('a session of today', () => {
   it('says that the doctor comes later: everybody who waits is expected from then on', async () => {
     const { doctorId, people } = await aQueue(3);
-    const late = momentOf(clinicToday(new Date()), '24:00').toISOString();
+    const late = momentOf(runToday(), '24:00').toISOString();
     expect((await say(doctorId, 'LATE', { expectedAt: '24:00' })).body).toEqual({
       expectedStart: late,
       isPaused: false,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TokenPage } from '#contract/queue/token-page.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { createSecrets } from '../secrets.ts';
 import { keepToday } from './kept-today.service.ts';
@@ -13,6 +12,7 @@ import { aBookingToday, aDoctor, aPerson, aRule } from '../testing/builders.stor
 import { dayAfter } from '../testing/days.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow, runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -61,10 +61,10 @@ it('says the number, who is called, how many before and when, in both languages,
       state: 'ARRIVED',
       serving: [1],
       ahead: 1,
-      day: clinicToday(new Date()),
+      day: runToday(),
     }),
   );
-  expect((await said(code))?.expected?.to).toBeGreaterThan(Date.now());
+  expect((await said(code))?.expected?.to).toBeGreaterThan(runNow().getTime());
   expect(await said(await codeOf(first))).toMatchObject({ state: 'CALLED', ahead: null, expected: null });
   for (const language of ['', '/bn']) {
     const page = await look(code, {}, language);
@@ -136,7 +136,7 @@ it('is linked from the booking for the patient and the desk, until the day is ov
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
   const person = await app.asRole('User');
-  const day = dayAfter(clinicToday(new Date()), 1);
+  const day = dayAfter(runToday(), 1);
   const sitting = { day, startsAt: '10:00' };
   const { id, token } = await done(person.bookDoctor({ body: { resourceId: doctor.phone, sitting } }));
   expect(token).toEqual({ number: 1, code: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/) as string });

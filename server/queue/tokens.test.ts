@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -9,6 +8,7 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(new Date()), 1);
+const tomorrow = dayAfter(runToday(), 1);
 const morning = { day: tomorrow, startsAt: '10:00' };
 const evening = { day: tomorrow, startsAt: '17:00' };
 const time = (clock: string) => momentOf(tomorrow, clock).toISOString();
@@ -78,9 +78,7 @@ describe('a booking in a session', () => {
     expect(await book(doctor)).toMatchObject({ visitReason: null });
     for (const visitReason of ['x'.repeat(101), 'two\nlines'])
       expectError(await person.bookDoctor({ body: { ...wanted, visitReason } }), 'INVALID_FIELDS');
-    await app.db.query(`UPDATE sittings SET day = (now() AT TIME ZONE 'Asia/Kolkata')::date WHERE doctor_id = $1`, [
-      doctor.id,
-    ]);
+    await app.db.query(`UPDATE sittings SET day = clinic_day(clinic_now()) WHERE doctor_id = $1`, [doctor.id]);
     await app.db.query(
       `UPDATE bookings SET scheduled_at = scheduled_at - interval '1 day' WHERE doctor_id = $1 AND scheduled_at IS NOT NULL`,
       [doctor.id],

@@ -70,7 +70,10 @@ describe('a critical value', () => {
       return told.filter((id) => ours.includes(id));
     };
     const waits = async (id: number, minutes: number) =>
-      app.db.query(`UPDATE reports SET uploaded_at = now() - make_interval(mins => $2) WHERE id = $1`, [id, minutes]);
+      app.db.query(`UPDATE reports SET uploaded_at = clinic_now() - make_interval(mins => $2) WHERE id = $1`, [
+        id,
+        minutes,
+      ]);
     await escalate();
     const [late, called] = [
       await aReport(app, { values: criticalValues }),
@@ -89,7 +92,7 @@ describe('a critical value', () => {
     await call(late.id);
     expect((await author.changeReport({ params: { id: late.id }, body: { results } })).status).toBe(200);
     expect(await escalate()).toEqual([]);
-    await app.db.query(`UPDATE critical_escalations SET escalated_at = now() - interval '2 hours'`);
+    await app.db.query(`UPDATE critical_escalations SET escalated_at = clinic_now() - interval '2 hours'`);
     await waits(late.id, 31);
     expect(await escalate()).toHaveLength(2);
     expect(await escalate()).toEqual([]);

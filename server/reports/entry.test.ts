@@ -8,6 +8,7 @@ import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError, wrongFields } from '../testing/expect.ts';
 import { sign } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -210,7 +211,7 @@ describe('a value of the list', () => {
     expect(kept.rows[0]).toMatchObject({ low: 12, flag: 'LOW' });
     const [today] = await rowsOf(enter(await book(), [value(hb, '11.5')]));
     expect(today).toMatchObject({ low: 11, flag: 'NORMAL' });
-    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const yesterday = new Date(runNow().getTime() - 25 * 3_600_000).toISOString();
     const [before] = await rowsOf(enter(await book(), [value(hb, '11.5')], { sampleCollectedAt: yesterday }));
     expect(before).toMatchObject({ low: 12, flag: 'LOW' });
   });

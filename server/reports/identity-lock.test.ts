@@ -7,6 +7,7 @@ import { markSigned } from '../testing/report-builders.store.ts';
 import { makeReporting, sign } from '../testing/report-builders.ts';
 import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPng } from '../testing/uploads.ts';
+import { runNow } from '../testing/moment.ts';
 
 /**
  * A phone number that was silent for long may belong to another person now. Reports of its holder, and older ones of
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Requires sessions of the account to confirm their person for reports signed before that moment. */
-const lockReports = ({ account }: TestCaller, before = new Date()) =>
+const lockReports = ({ account }: TestCaller, before = runNow()) =>
   app.db.query('UPDATE sessions SET reports_locked_before = $2 WHERE account_id = $1', [account.id, before]);
 const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number; patientId?: number } = {}) =>
   (await aBooking(app.db, { kind: 'test', accountId: account.id, ...wanted })).id;
@@ -54,7 +55,7 @@ describe('a session that must still confirm its person', () => {
     const reportingDoctorId = await makeReporting(app, doctor);
     const patient = await app.asRole('User');
     const { id: patientId } = await aPatient(app.db, { accountId: doctor.account.id });
-    const at = new Date(Date.now() - 60_000);
+    const at = new Date(runNow().getTime() - 60_000);
     const make = async (of: TestCaller, ms: number, whose: { patientId?: number } = {}) => {
       const { id } = reportIn(await enterBy(staff, await bookingOf(of, { reportingDoctorId, ...whose })));
       await markSigned(app, id, new Date(at.getTime() + ms));
@@ -87,7 +88,7 @@ describe('a session that must still confirm its person', () => {
     const [parent, admin] = [await app.asRole('User'), await app.asRole('Admin')];
     const { id: patientId } = await aPatient(app.db, { accountId: parent.account.id });
     const { id: first } = reportIn(await enterBy(staff, await bookingOf(parent, { patientId })));
-    await markSigned(app, first, new Date(Date.now() - 60_000));
+    await markSigned(app, first, new Date(runNow().getTime() - 60_000));
     await lockReports(parent);
     const { id: second } = reportIn(await amendBy(admin, first));
     await sign(app, second);
@@ -104,7 +105,7 @@ describe('a session that must still confirm its person', () => {
   it('may still sign the reports it reports on', async () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
-    await lockReports(doctor, new Date(Date.now() + 3_600_000));
+    await lockReports(doctor, new Date(runNow().getTime() + 3_600_000));
     const patient = await app.asRole('User');
     await knowAgeAndSex(app.db, patient.account.id);
     const { id } = reportIn(await enterBy(staff, await bookingOf(patient, { reportingDoctorId })));

@@ -8,6 +8,7 @@ import { aKnownPerson, makeReporting } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Query } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 /**
  * What each list holds, in which order, and what is counted. Each test reads as a doctor who reports on nothing else.
@@ -44,7 +45,7 @@ const handedIn = (id: number, at: Date) => app.db.query('UPDATE reports SET uplo
 /** The clinic's midnight of today, moved by so many days and milliseconds. */
 async function midnight(days = 0, ms = 0): Promise<Date> {
   const { rows } = await app.db.query(
-    `SELECT ((now() AT TIME ZONE 'Asia/Kolkata')::date - $1::integer)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at`,
+    `SELECT (clinic_day(clinic_now()) - $1::integer)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at`,
     [days],
   );
   return new Date((rows[0] as { at: Date }).at.getTime() + ms);
@@ -277,7 +278,7 @@ describe('the counts', () => {
     // today too.
     const moments = [
       await midnight(0, 0),
-      new Date(),
+      runNow(),
       await midnight(0, -1),
       await midnight(1, -1),
       await midnight(2, 0),
@@ -322,7 +323,7 @@ describe('the counts', () => {
       await app.db.query('UPDATE bookings SET lab_test_id = $2 WHERE id = $1', [bookingId, test.id]);
       await app.db.query(
         `WITH tube AS (INSERT INTO specimens (accession, container, collected_by, collected_at)
-           VALUES ($1, 'CLOT', $2, now() - $3 * interval '1 hour') RETURNING id)
+           VALUES ($1, 'CLOT', $2, clinic_now() - $3 * interval '1 hour') RETURNING id)
          INSERT INTO specimen_lines (specimen_id, booking_id) SELECT id, $4 FROM tube`,
         [`99${bookingId}`.padEnd(10, '0'), staff!.account.id, hoursAgo, bookingId],
       );

@@ -11,6 +11,7 @@ import { aKnownPerson, criticalValues, someValues } from '../testing/report-buil
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** What a paper says of patient, sample, test and requester comes from the clinic's data, and nothing is made up. */
 let app: TestApp;
@@ -35,7 +36,7 @@ async function signed(bookingId: number, more: object = {}) {
   return { report: await readBy(staff!, id), text: (await readPdf(file.rawPayload)).text };
 }
 /** A calendar day so many days before today, like `2026-11-20`. */
-const daysAgo = (days: number) => clinicClock(new Date(Date.now() - days * 86_400_000)).date;
+const daysAgo = (days: number) => clinicClock(new Date(runNow().getTime() - days * 86_400_000)).date;
 
 describe('a critical value', () => {
   it('of which somebody was told stands with who, when, by whom and that it was read back; other calls do not', async () => {

@@ -16,6 +16,7 @@ import { downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../test
 import { aPdf, aPng, multipart } from '../testing/uploads.ts';
 import { countUpload } from './intake.service.ts';
 import { storeWith, openFile, sweepLeftovers, receiveFile } from './report-files.service.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Files and the rows that name them: after any failure, both exist or neither does. */
 let app: TestApp;
@@ -124,13 +125,17 @@ describe('storing a file', () => {
 describe('files left behind by crashes', () => {
   it('are removed when they are old enough; recent and stored files stay', async () => {
     const key = randomBytes(16).toString('hex');
-    await app.db.query(`INSERT INTO report_files (key, created_at) VALUES ($1, now() - interval '59 minutes')`, [key]);
+    await app.db.query(`INSERT INTO report_files (key, created_at) VALUES ($1, clinic_now() - interval '59 minutes')`, [
+      key,
+    ]);
     await app.files.keep(await receive(), key);
     await uploadBy(staff, await newBooking());
     const before = await whatIsThere();
     await sweepLeftovers(app, 3600);
     expect(await whatIsThere()).toEqual(before);
-    await app.db.query(`UPDATE report_files SET created_at = now() - interval '61 minutes' WHERE key = $1`, [key]);
+    await app.db.query(`UPDATE report_files SET created_at = clinic_now() - interval '61 minutes' WHERE key = $1`, [
+      key,
+    ]);
     await sweepLeftovers(app, 3600);
     expect(await whatIsThere()).toEqual({ files: before.files.filter((name) => name !== key), rows: before.rows - 1 });
   });
@@ -291,12 +296,12 @@ describe('handing in', () => {
     expect(reportIn(await put('2026-01-05T10:30')).sampleCollectedAt).toBe('2026-01-05T05:00:00.000Z');
     expect(reportIn(await put('2026-01-05T10:30:00Z')).sampleCollectedAt).toBe('2026-01-05T10:30:00.000Z');
     for (const none of ['', null, undefined]) expect(reportIn(await put(none)).sampleCollectedAt).toBeNull();
-    const { fields } = expectError(await put(new Date(Date.now() + 3_600_000).toISOString()), 'INVALID_FIELDS');
+    const { fields } = expectError(await put(new Date(runNow().getTime() + 3_600_000).toISOString()), 'INVALID_FIELDS');
     expect(fields).toEqual({ sampleCollectedAt: 'The sample cannot have been taken in the future.' });
     expect(Object.keys(expectError(await put('yesterday'), 'INVALID_FIELDS').fields ?? {})).toEqual([
       'sampleCollectedAt',
     ]);
-    const now = new Date(Date.now() - 1000).toISOString();
+    const now = new Date(runNow().getTime() - 1000).toISOString();
     expect(reportIn(await put(now)).sampleCollectedAt, 'to the minute').toBe(`${now.slice(0, 16)}:00.000Z`);
   });
 

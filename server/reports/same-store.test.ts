@@ -27,7 +27,7 @@ it('a store without any of the files stored last is refused, one without some of
   for (let n = 1; n <= 6; n++)
     await app.db.query(
       `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256)
-       VALUES (lpad($1, 32, '0'), now() + $1::integer * interval '1 s', 'a.pdf', 'application/pdf', 1,
+       VALUES (lpad($1, 32, '0'), clinic_now() + $1::integer * interval '1 s', 'a.pdf', 'application/pdf', 1,
          repeat('a', 64))`,
       [String(n)],
     );

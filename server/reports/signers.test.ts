@@ -16,6 +16,7 @@ import type { Body } from '../testing/typed-calls.ts';
 import { aPdf, aPng, aSignature } from '../testing/uploads.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 import { aDocx } from '../testing/zips.ts';
+import { runNow } from '../testing/moment.ts';
 
 /** Under which name, with which signature, and for which departments an account signs. */
 let app: TestApp;
@@ -94,7 +95,7 @@ describe('the name under a report', () => {
   });
 
   it('is that of the card the doctor has now, not of an earlier one', async () => {
-    const before = { name: 'Dr. Old Card', isReporting: true, retiredAt: new Date() };
+    const before = { name: 'Dr. Old Card', isReporting: true, retiredAt: runNow() };
     const caller = await app.asRole('Doctor');
     await aDoctor(app.db, { accountId: caller.account.id, ...before });
     const doctorId = await makeReporting(app, caller);
@@ -109,7 +110,7 @@ describe('the name under a report', () => {
       signature: { name: own.fullName },
     });
     // Without a card they sign nothing.
-    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [doctorId]);
+    await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE id = $1', [doctorId]);
     expect((await listed()).map(({ accountId }) => accountId)).not.toContain(caller.account.id);
     expectError(await change(caller, { departments: [] }), 'NOT_FOUND');
   });
@@ -324,7 +325,7 @@ describe('the list of signers', () => {
     const reporting = await aSignedInDoctor(app, { isReporting: true });
     const others = [await aSignedInDoctor(app, { isReporting: false }), staff, admin, await app.asRole('User')];
     const gone = await app.asRole('Pathologist');
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.account.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [gone.account.id]);
     others.push(gone);
     const ids = (await listed()).map(({ accountId }) => accountId);
     expect(ids).toEqual(expect.arrayContaining([pathologist.account.id, reporting.account.id]));

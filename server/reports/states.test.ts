@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportSteps, reportStatuses } from '#contract/reports/states.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import { openDatabase } from '../db/database.ts';
+import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -17,12 +18,12 @@ let bookingId: number;
 const documentKey = '0'.repeat(32);
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ ...database.connection, max: 2 });
+  db = openDatabase({ ...database.connection, max: 2 }, runNow);
   [uploader, signer] = [(await aPerson(db)).id, (await aPerson(db)).id];
   bookingId = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
   await db.query(
     `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256)
-    VALUES ($1, now(), 'report.pdf', 'application/pdf', 1, $2)`,
+    VALUES ($1, clinic_now(), 'report.pdf', 'application/pdf', 1, $2)`,
     [documentKey, '0'.repeat(64)],
   );
 });
@@ -35,12 +36,12 @@ afterAll(async () => {
 const columnsFor: Record<ReportStatus, string> = {
   UPLOADED: `status = 'UPLOADED', accepted_by = NULL, accepted_at = NULL,
     rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL`,
-  PENDING_SIGNATURE: `status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = clock_timestamp()`,
-  SIGNED: `status = 'SIGNED', signed_by = $2, signed_at = now(), signed_as = '{}',
+  PENDING_SIGNATURE: `status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = clinic_clock()`,
+  SIGNED: `status = 'SIGNED', signed_by = $2, signed_at = clinic_now(), signed_as = '{}',
     signature = 'x', interpretation = 'i', recommendations = 'r', document_key = '${documentKey}',
     verify_code = substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)`,
-  REJECTED: `status = 'REJECTED', rejected_by = $2, rejected_at = now(), rejection_reason = 'why'`,
-  AMENDED: `status = 'AMENDED', superseded_at = now()`,
+  REJECTED: `status = 'REJECTED', rejected_by = $2, rejected_at = clinic_now(), rejection_reason = 'why'`,
+  AMENDED: `status = 'AMENDED', superseded_at = clinic_now()`,
 };
 
 const insert = () =>
@@ -209,7 +210,7 @@ it('allows one report per booking and version, one open version, and one in forc
     expect(await add(2)).toBe('nothing refused it');
   });
   // The step rules also keep two from being in force; the index does so alone.
-  const owner = openDatabase({ ...database.owner, max: 1 });
+  const owner = openDatabase({ ...database.owner, max: 1 }, runNow);
   try {
     await owner
       .transaction(async (tx) => {
@@ -244,7 +245,7 @@ it('allows no two reports with one code', async () => {
 it('begins as uploaded, and keeps its booking, its version and the data that were accepted', async () => {
   await trying(async (tx) => {
     for (const start of [
-      `status, accepted_by, accepted_at) VALUES ($1, $2, 'values', '[{}]', 'PENDING_SIGNATURE', $3, now()`,
+      `status, accepted_by, accepted_at) VALUES ($1, $2, 'values', '[{}]', 'PENDING_SIGNATURE', $3, clinic_now()`,
       `accepted_by) VALUES ($1, $2, 'values', '[{}]', $3`,
       `signed_by) VALUES ($1, $2, 'values', '[{}]', $3`,
     ]) {
@@ -285,10 +286,10 @@ it('releases no file that is not stored, or has not passed the scan', async () =
   await trying(async (tx) => {
     for (const [letter, facts, expected] of [
       ['a', `NULL, 'OFF'`, /unscanned/],
-      ['b', `now(), 'WAITING'`, /unscanned/],
-      ['c', `now(), 'INFECTED'`, /unscanned/],
-      ['d', `now(), 'CLEAN'`, /nothing/],
-      ['e', `now(), 'OFF'`, /nothing/],
+      ['b', `clinic_now(), 'WAITING'`, /unscanned/],
+      ['c', `clinic_now(), 'INFECTED'`, /unscanned/],
+      ['d', `clinic_now(), 'CLEAN'`, /nothing/],
+      ['e', `clinic_now(), 'OFF'`, /nothing/],
     ] as const) {
       await tx.query(
         `INSERT INTO report_files (key, name, type, bytes, sha256, kept_at, scan)

@@ -4,6 +4,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, knowAgeAndSex } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -39,7 +40,7 @@ async function aValue(
     body: {
       bookingId,
       results: [{ analyte: code, test: code, value }],
-      sampleCollectedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      sampleCollectedAt: new Date(runNow().getTime() - daysAgo * 86_400_000).toISOString(),
     },
   });
   const { id } = reportIn(entered);

@@ -133,7 +133,7 @@ describe('a value that was typed and not handed in', () => {
   it('goes once its test is cancelled, and stays while anything of the form was typed within a month', async () => {
     await type(staff, hb, '12.4');
     await type(staff, 'interpretation', 'x');
-    await app.db.query(`UPDATE value_drafts SET typed_at = now() - interval '40 days' WHERE field = $1`, [hb]);
+    await app.db.query(`UPDATE value_drafts SET typed_at = clinic_now() - interval '40 days' WHERE field = $1`, [hb]);
     await purgeDrafts(app.db);
     expect((await entry()).drafts).toHaveLength(2);
     await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1`, [bookingId]);

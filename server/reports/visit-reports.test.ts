@@ -7,6 +7,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { sign, someValues } from '../testing/report-builders.ts';
 import { amendBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runNow } from '../testing/moment.ts';
 
 let app: TestApp;
 let patient: TestCaller;
@@ -22,7 +23,10 @@ afterAll(() => app.close());
 async function aVisit(...tests: { name: string; department: 'BIOCHEMISTRY' | 'HAEMATOLOGY' | 'OTHER' }[]) {
   const bookings: number[] = [];
   for (const { name, department } of tests) {
-    const { id: labTestId } = await aLabTest(app.db, { name: `${name} ${bookings.length} ${Date.now()}`, department });
+    const { id: labTestId } = await aLabTest(app.db, {
+      name: `${name} ${bookings.length} ${runNow().getTime()}`,
+      department,
+    });
     const booking = { kind: 'test', accountId: patient.account.id, labTestId, itemName: name } as const;
     bookings.push((await aBooking(app.db, booking)).id);
   }

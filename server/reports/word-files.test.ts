@@ -81,7 +81,7 @@ describe('a Word file without its pages', () => {
     await acceptBy(pathologist!, id);
     await expect(
       app.db.query(
-        `UPDATE reports r SET status = 'SIGNED', signed_by = accepted_by, signed_at = now(), signed_as = '{}',
+        `UPDATE reports r SET status = 'SIGNED', signed_by = accepted_by, signed_at = clinic_now(), signed_as = '{}',
            signature = 'x', interpretation = 'i', recommendations = 'r', document_key = file_key,
            verify_code = repeat('w', 22)
          WHERE id = $1`,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aLeave, aPerson, aRule, countAllRows } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { someRule } from '../testing/examples-schedules.ts';
 import { expectError } from '../testing/expect.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = clinicToday(new Date());
+const today = runToday();
 const tomorrow = dayAfter(today, 1);
 type Wrong = [method: string, path: string, body?: object];
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import type { WayToMove } from '#contract/schedules/states.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -10,6 +9,7 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(new Date()), 1);
+const tomorrow = dayAfter(runToday(), 1);
 const time = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
 const choice = { day: tomorrow, startsAt: '10:00' };
 
@@ -61,7 +61,7 @@ describe('leave over 40 bookings', () => {
     const [first, second] = patients as [Patient, Patient];
     // Somebody has a place of the next day already, and one phone belongs to nobody any more.
     await aBooked(doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' });
-    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [second.caller.account.id]);
+    await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [second.caller.account.id]);
     const leave = await enterLeave(doctor);
     expect(leave).toMatchObject({ state: 'CONFIRMED', booked: 40, abilities: { moveBooked: true } });
     expect((await people(leave.id)).booked.map(({ bookingId }) => bookingId)).toEqual(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -10,6 +9,7 @@ import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import { presentSiteSchedule } from './schedules.present.ts';
 import { readWeeksToday } from './sittings.service.ts';
+import { runNow, runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -73,7 +73,7 @@ describe("a doctor's week", () => {
   });
 
   it('is only of a doctor who has not retired', async () => {
-    expectError(await add((await aDoctor(app.db, { retiredAt: new Date() })).id), 'NOT_FOUND');
+    expectError(await add((await aDoctor(app.db, { retiredAt: runNow() })).id), 'NOT_FOUND');
   });
 });
 
@@ -112,11 +112,9 @@ describe('leave', () => {
 
   it('is refused in the past and over other leave, in words', async () => {
     const { id } = await aDoctor(app.db);
-    const yesterday = dayAfter(clinicToday(new Date()), -1);
-    expect(
-      expectError(await ask(desk, id, yesterday, clinicToday(new Date())), 'INVALID_FIELDS').fields,
-    ).toHaveProperty('firstDay');
-    expect((await ask(desk, id, clinicToday(new Date()))).status, 'today').toBe(201);
+    const yesterday = dayAfter(runToday(), -1);
+    expect(expectError(await ask(desk, id, yesterday, runToday()), 'INVALID_FIELDS').fields).toHaveProperty('firstDay');
+    expect((await ask(desk, id, runToday())).status, 'today').toBe(201);
     const [day, next] = [aFarDay(), aFarDay()];
     await ask(desk, id, day, next);
     expect(expectError(await ask(desk, id, next), 'INVALID_FIELDS').fields).toHaveProperty('firstDay');
@@ -186,7 +184,7 @@ describe('a holiday', () => {
   it('is a day once, and not in the past', async () => {
     const day = aFarDay();
     expect((await addDay(day)).body).toMatchObject({ day, name: 'Durga Puja', nameBn: '' });
-    for (const wrong of [day, dayAfter(clinicToday(new Date()), -1)])
+    for (const wrong of [day, dayAfter(runToday(), -1)])
       expect(expectError(await addDay(wrong), 'INVALID_FIELDS').fields).toHaveProperty('day');
   });
 });
@@ -197,7 +195,7 @@ describe('a list of holidays', () => {
   it('adds the days that are none yet and not past, each once, and done again adds nothing', async () => {
     const [known, first, second] = [aFarDay(), aFarDay(), aFarDay()];
     await aHoliday(app.db, known);
-    const days = [dayAfter(clinicToday(new Date()), -1), known, first, second, first];
+    const days = [dayAfter(runToday(), -1), known, first, second, first];
     const holidays = days.map((day) => ({ day, name: 'Durga Puja' }));
     expect((await addList(holidays)).body).toEqual({ added: 2, skipped: 3 });
     expect((await addList(holidays)).body).toEqual({ added: 0, skipped: 5 });
@@ -224,7 +222,7 @@ describe('the public pages', () => {
     const [here, away] = [await aDoctor(own.db), await aDoctor(own.db)];
     const ruleId = await aRule(own.db, here.id, { startsMinute: 0, endsMinute: 1440 });
     await aRule(own.db, away.id);
-    const today = clinicToday(new Date());
+    const today = runToday();
     await aLeave(own.db, away.id, today, 'CONFIRMED');
     await aLeave(own.db, here.id, today, 'ASKED');
     await aLeave(own.db, away.id, dayAfter(today, 31), 'CONFIRMED');

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
@@ -12,6 +11,7 @@ import { someRule } from '../testing/examples-schedules.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import { listDoctorsToBook } from './openings.service.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(new Date()), 1);
+const tomorrow = dayAfter(runToday(), 1);
 const time = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
 const openings = (doctor: { id: number }, reader = desk) =>
   done(reader.listOpenings({ params: { doctorId: doctor.id } }));
@@ -118,8 +118,8 @@ describe('a booking', () => {
     const doctor = await aSittingDoctor({ startsMinute: 0, endsMinute: 1, capacity: 1 });
     await aLeave(app.db, doctor.id, tomorrow, 'CONFIRMED');
     const person = await app.asRole('User');
-    expect(await openingOn(doctor, clinicToday(new Date()))).toMatchObject({ free: 0, next: null });
-    expectError(await book(person, doctor, { day: clinicToday(new Date()), startsAt: '00:00' }), 'PLACE_TAKEN');
+    expect(await openingOn(doctor, runToday())).toMatchObject({ free: 0, next: null });
+    expectError(await book(person, doctor, { day: runToday(), startsAt: '00:00' }), 'PLACE_TAKEN');
     for (const sitting of [
       { day: tomorrow, startsAt: '00:00' },
       { day: dayAfter(tomorrow, 1), startsAt: '00:01' },
@@ -309,7 +309,7 @@ describe('a changed rule', () => {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       startsAt: '11:00',
       endsAt: '14:00',
-      firstDay: clinicToday(new Date()),
+      firstDay: runToday(),
     };
     expect((await admin.changeRule({ params: { id: doctor.ruleId }, body: later })).body).toMatchObject({ kept });
     expect(await openingOn(doctor)).toMatchObject({ startsAt: '10:00', free: 19 });

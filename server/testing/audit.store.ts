@@ -53,7 +53,7 @@ export async function auditOf(
   await db.query(
     `
     INSERT INTO audit_log (at, actor_id, role, action, call, outcome, subjects, records, request_id, address)
-    SELECT now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done',
+    SELECT clinic_now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done',
       ARRAY[$2::integer], '{}', gen_random_uuid(), '127.0.0.1'
     FROM generate_series(1, $3) n`,
     [actorId, subjectId, count, ago, call],

@@ -10,6 +10,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import type { LeaveState } from '#contract/schedules/states.ts';
 import type { Database } from '../db/database.ts';
+import { runNow } from './moment.ts';
 
 /** Builders of records for tests: values a test does not set are made up and valid. */
 
@@ -52,7 +53,7 @@ export async function visitOf(db: Database, bookingId: number): Promise<number> 
 /** Makes an account one of the clinic's that nobody has used for so many days. */
 export async function makeSilent(db: Database, { phone }: { phone: string }, days = 91, role: Role = 'Staff') {
   await db.query(
-    `UPDATE accounts SET role = $3, created_at = now() - make_interval(days => $2), phone_verified_at = NULL,
+    `UPDATE accounts SET role = $3, created_at = clinic_now() - make_interval(days => $2), phone_verified_at = NULL,
        last_login_at = NULL WHERE phone = $1`,
     [phone, days, role],
   );
@@ -63,14 +64,15 @@ export async function makeSilent(db: Database, { phone }: { phone: string }, day
  * application compares in milliseconds, and what the test created in this one must count as known before.
  */
 export async function lockOlderReports(db: Database, accountId: number): Promise<void> {
-  await db.query(`UPDATE sessions SET reports_locked_before = now() + interval '1 millisecond' WHERE account_id = $1`, [
-    accountId,
-  ]);
+  await db.query(
+    `UPDATE sessions SET reports_locked_before = clinic_now() + interval '1 millisecond' WHERE account_id = $1`,
+    [accountId],
+  );
 }
 
 /** Deletes all people with these names, so that a search finds only those made next. */
 export async function forgetPeople(db: Database, names: readonly string[]): Promise<void> {
-  await db.query('UPDATE accounts SET deleted_at = now() WHERE name = ANY ($1) AND deleted_at IS NULL', [names]);
+  await db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE name = ANY ($1) AND deleted_at IS NULL', [names]);
 }
 
 /** Frees an Aadhaar number with these last four digits for the next registration. */
@@ -298,7 +300,7 @@ export async function aBookingToday(db: Database, accountId: number, doctorId?: 
   const [row] = await ask<{ at: Date }>(
     db,
     `SELECT day + make_interval(mins => (SELECT count(*)::integer FROM bookings WHERE doctor_id = $1)) AS at
-    FROM (SELECT date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS day) today`,
+    FROM (SELECT date_trunc('day', clinic_now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS day) today`,
     [doctor],
   );
   return (await aBooking(db, { kind: 'doctor', accountId, doctorId: doctor, scheduledAt: row?.at })).id;
@@ -317,7 +319,7 @@ export async function aLeave(
 
 /** Inserts a message that asks somebody booked on leave to choose another time. */
 export const aLeaveMessage = (db: Database, leaveId: number, bookingId: number): Promise<number> =>
-  insertRow(db, 'leave_messages', { leaveId, bookingId, kind: 'CHOOSE', oldTime: new Date() });
+  insertRow(db, 'leave_messages', { leaveId, bookingId, kind: 'CHOOSE', oldTime: runNow() });
 
 /** Inserts a holiday. */
 export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promise<number> =>

@@ -1,10 +1,11 @@
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { SiteSchedule } from '#contract/site.ts';
+import { runNow } from './moment.ts';
 
 /** The next such weekday in the clinic, from Monday = 0, at least `least` days from now. */
 export function aDayAhead(weekday: number, least = 2): string {
   for (let days = least; ; days += 1) {
-    const clock = clinicClock(new Date(Date.now() + days * 86_400_000));
+    const clock = clinicClock(new Date(runNow().getTime() + days * 86_400_000));
     if (clock.weekday === weekday) return clock.date;
   }
 }

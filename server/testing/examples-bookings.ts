@@ -5,6 +5,7 @@ import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
 import type { Input } from './typed-calls.ts';
+import { runNow } from './moment.ts';
 
 type BookingCall = Extract<
   EndpointName,
@@ -71,7 +72,7 @@ function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'ed
 let minute = 0;
 export function aFreeTime(): { date: string; time: string } {
   minute += 1;
-  const tomorrow = new Date(Date.now() + 86_400_000 * 2);
+  const tomorrow = new Date(runNow().getTime() + 86_400_000 * 2);
   const { date } = clinicClock(tomorrow);
   return {
     date,

@@ -1,13 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { homeVisitCalls } from '#contract/home-visits/calls.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from './home-visits.ts';
+import { runNow, runToday } from './moment.ts';
 
 const idOf = async (made: Promise<{ id: number }>) => ({ params: { id: (await made).id } });
-const doneNow = () => ({ doneAt: new Date().toISOString() });
+const doneNow = () => ({ doneAt: runNow().toISOString() });
 const ofCaller = (app: TestApp, caller: TestCaller | null) => anAssigned(app, known(caller).account);
 
 /** A worked example for every call on home visits. */
@@ -15,7 +15,7 @@ export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typ
   listHomeVisits: {
     succeeds: async (app, caller) => {
       await ofCaller(app, caller);
-      return { query: { day: clinicToday(new Date()) } };
+      return { query: { day: runToday() } };
     },
   },
   readLastAddress: { succeeds: async (app) => ({ query: { phone: (await aHomeVisit(app)).account.phone } }) },

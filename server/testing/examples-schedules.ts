@@ -1,5 +1,4 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import {
   aBooking,
@@ -18,6 +17,7 @@ import { aFarDay, dayAfter } from './days.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
+import { runToday } from './moment.ts';
 
 type ScheduleCall = Extract<
   EndpointName,
@@ -88,7 +88,7 @@ const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id
 async function aHitBooking(app: TestApp): Promise<{ leaveId: number; bookingId: number }> {
   const { id: doctorId } = await aDoctor(app.db);
   await aRule(app.db, doctorId);
-  const day = dayAfter(clinicToday(new Date()), 1);
+  const day = dayAfter(runToday(), 1);
   const scheduledAt = momentOf(day, '10:00');
   const { id: accountId } = await aPerson(app.db);
   const { id } = await aBooking(app.db, { kind: 'doctor', accountId, doctorId, scheduledAt });

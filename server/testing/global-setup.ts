@@ -15,9 +15,7 @@ declare module 'vitest' {
 /** An ordinary Wednesday morning, far enough from the true day to show what goes by the machine's clock. */
 const ordinary = '2027-02-10T10:40';
 
-/** The moment at which the run begins: by TEST_AT, or the ordinary one. */
-function chosenMoment(): Date {
-  const text = process.env.TEST_AT || ordinary;
+function chosenMoment(text: string): Date {
   const moment = openingMoment(text, new Date());
   if (!moment) throw new Error(`TEST_AT is no time of the clinic: ${text}`);
   return moment;
@@ -28,7 +26,8 @@ function chosenMoment(): Date {
  */
 export default async function startSharedCluster(project: TestProject): Promise<() => Promise<void>> {
   const now = Date.now();
-  const shift = chosenMoment().getTime() - now;
+  const { TEST_AT } = { ...process.env, ...project.config.env };
+  const shift = chosenMoment(TEST_AT || ordinary).getTime() - now;
   const cluster = await startTestCluster(shift);
   project.provide('shift', shift);
   project.provide('cluster', cluster.connection as TestConnection);

@@ -1,17 +1,17 @@
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { may } from '#contract/permissions.ts';
 import { aLabTest, aPerson } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import type { TestApp } from './app.ts';
 import { startCodeOf } from './home-visits.store.ts';
 import { done } from './typed-calls.ts';
+import { runToday } from './moment.ts';
 
 /** Where and when, today. */
 export const anAddress = () => ({
   address: '14 Station Road',
   landmark: 'Behind the post office',
   pin: '743165',
-  day: clinicToday(new Date()),
+  day: runToday(),
   from: '08:00',
   until: '10:00',
 });

@@ -1,9 +1,9 @@
 import type { homeVisitCalls } from '#contract/home-visits/calls.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import type { TestApp } from './app.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from './home-visits.ts';
 import { at, by, idsOf, list, missingId, ofAccounts, on, someBooking } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
+import { runToday } from './moment.ts';
 
 /** Whoever collects is its owner: one's own run. */
 const onRunOf =
@@ -16,7 +16,7 @@ const newVisit = async (app: TestApp) => (await aHomeVisit(app)).id;
 export const homeVisitTrials: { readonly [N in keyof typeof homeVisitCalls]: Trial | null } = {
   listHomeVisits: list('listHomeVisits', onRunOf(anAssigned), ({ stops }) => idsOf(stops), {
     which: ofAccounts,
-    query: { day: clinicToday(new Date()) },
+    query: { day: runToday() },
   }),
   readLastAddress: { ...by((phone) => ({ query: { phone } })), kinds: ['own', 'other'] },
   changeHomeVisit: at(newVisit, anAddress(), ['other', 'missing']),

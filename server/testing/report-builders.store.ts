@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { aPerson } from './builders.store.ts';
 import { aPdf } from './uploads.ts';
+import { runNow } from './moment.ts';
 
 /**
  * Signs a waiting report without drawing its document, for tests that do not care about its content. Of an uploaded PDF
  * or Word file it is a document of the older kind, which only names the file.
  */
-export async function markSigned(app: TestApp, id: number, at = new Date()): Promise<void> {
+export async function markSigned(app: TestApp, id: number, at = runNow()): Promise<void> {
   const { db, files } = app;
   const signer = await aPerson(db, { role: 'Pathologist' });
   const key = randomBytes(16).toString('hex');
@@ -22,11 +23,11 @@ export async function markSigned(app: TestApp, id: number, at = new Date()): Pro
   );
   await db.query(
     `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256)
-    VALUES ($1, now(), 'report.pdf', 'application/pdf', $2, $3)`,
+    VALUES ($1, clinic_now(), 'report.pdf', 'application/pdf', $2, $3)`,
     [key, aPdf.length, createHash('sha256').update(aPdf).digest('hex')],
   );
   await db.query(
-    `UPDATE reports SET status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now() WHERE id = $1`,
+    `UPDATE reports SET status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = clinic_now() WHERE id = $1`,
     [id, signer.id],
   );
   await db.query(

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Person } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { done } from './typed-calls.ts';
+import { runNow } from './moment.ts';
 
 /** The app on somebody's phone, and their recovery codes. */
 export interface AuthenticatorApp {
@@ -12,7 +13,7 @@ export interface AuthenticatorApp {
 
 const codesOf = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return (later = 0) => totp.generate({ timestamp: Date.now() + later * 30_000 });
+  return (later = 0) => totp.generate({ timestamp: runNow().getTime() + later * 30_000 });
 };
 
 /** A set-up that only lacks its first code. */
@@ -35,7 +36,7 @@ export async function withSecondFactor(app: TestApp, phone: string, by?: TestCal
 export async function markSecondFactor(app: TestApp, phone: string): Promise<void> {
   await app.db.query(
     `INSERT INTO second_factors (account_id, sealed_secret, confirmed_at)
-    SELECT id, '', now() FROM accounts WHERE phone = $1 AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
+    SELECT id, '', clinic_now() FROM accounts WHERE phone = $1 AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
     [phone],
   );
 }

@@ -12,6 +12,7 @@ import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';
 import type { SiteOptions } from '../site/plugin.ts';
 import { noSchedule } from './days.ts';
+import { runNow } from './moment.ts';
 
 /** A script long enough to be worth compressing. */
 export const script = 'document.title = "portal";\n'.repeat(40);
@@ -101,7 +102,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
   await sitePlugin(app, {
-    now: () => new Date(),
+    now: () => runNow(),
     pages,
     readContent: () => Promise.resolve(sample),
     forms: { contacts: received, register: received },

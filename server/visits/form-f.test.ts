@@ -100,7 +100,7 @@ describe('an ultrasound of a pregnancy', () => {
     });
     const left = await aDoctor(app.db);
     await setPcpndt({ registration: 'WB/PNDT/1234', doctors: [registered, another, left.id] });
-    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [left.id]);
+    await app.db.query('UPDATE doctors SET retired_at = clinic_now() WHERE id = $1', [left.id]);
     expect(fieldsOf(await open(formF({ doctorId: left.id })))).toHaveProperty(['lines.0']);
   });
 

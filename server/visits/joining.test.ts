@@ -72,7 +72,7 @@ describe('a booking of today', () => {
     const own = await counter.booking({ accountId: person.id });
     const others = await counter.booking({ accountId: other.id });
     const later = await counter.booking({ accountId: person.id });
-    await app.db.query(`UPDATE bookings SET scheduled_at = now() + interval '2 days' WHERE id = $1`, [later]);
+    await app.db.query(`UPDATE bookings SET scheduled_at = clinic_now() + interval '2 days' WHERE id = $1`, [later]);
     const gone = await counter.booking({ accountId: person.id });
     await counter.edit(gone, { checkupStatus: 'CANCELLED' });
     expect((await offered(person)).map(({ bookingId }) => bookingId)).toEqual([own]);

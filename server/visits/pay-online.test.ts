@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import type { FormState } from '#contract/site.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { razorpay } from '../adapters/razorpay.ts';
@@ -14,6 +13,7 @@ import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
 import { bodyOf, done } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
@@ -128,7 +128,7 @@ it('a signed payment settles the visit once, under one receipt, and the desk tha
 });
 
 it('is money of the gateway when the day is closed, and not of a drawer', async () => {
-  const closing = () => done(counter.desk.readClosing({ params: { day: clinicToday(new Date()) } }));
+  const closing = () => done(counter.desk.readClosing({ params: { day: runToday() } }));
   const gatewayOf = ({ byMode }: Answer<'readClosing'>) => byMode.find(({ mode }) => mode === 'gateway')?.net ?? 0;
   const orderId = await begin(await aVisit());
   const before = await closing();

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, aRule } from '../testing/builders.store.ts';
@@ -9,6 +8,7 @@ import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
 import { done } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = clinicToday(new Date());
+const today = runToday();
 const ask = (body: object) => counter.desk.send('quoteVisit', { body });
 const quoted = async (body: object) => (await done(ask(body))).lines;
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -11,6 +10,7 @@ import { dayAfter } from '../testing/days.ts';
 import { sumsOf } from '../testing/papers.ts';
 import { bodyOf, done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 
 // The document as JSON: what is printed is checked before it is drawn.
 vi.mock('../print/bill-document.ts', () => ({
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const open = (body: object, headers = {}) => counter.desk.send('openVisit', { body }, headers);
 const opened = (body: object) => done(open(body));
 const testLine = async (wanted = {}) => ({ type: 'test' as const, testId: (await aLabTest(app.db, wanted)).id });
-const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
+const sitting = { day: dayAfter(runToday(), 1), startsAt: '10:00' };
 /** A doctor who sits tomorrow from 10 to 1, in room 2. */
 async function aSittingDoctor() {
   const doctor = await aDoctor(app.db, { name: 'Dr. Anirban Sarkar' });

@@ -135,9 +135,10 @@ describe('what waits', () => {
     const { id } = await aBooking(app.db, { kind: 'doctor', accountId });
     await aBooking(app.db, { kind: 'test', accountId });
     expect(await toConfirm()).toBe(before + 1);
-    await app.db.query("UPDATE bookings SET appointment_status = 'SCHEDULED', scheduled_at = now() WHERE id = $1", [
-      id,
-    ]);
+    await app.db.query(
+      "UPDATE bookings SET appointment_status = 'SCHEDULED', scheduled_at = clinic_now() WHERE id = $1",
+      [id],
+    );
     expect(await toConfirm()).toBe(before);
   });
 
@@ -159,7 +160,9 @@ describe('what waits', () => {
        SELECT 'Bimal Dutta', 'bimal@clinic.invalid', '033 2222 1111', 'Open?', 'en' FROM generate_series(1, 120)`,
     );
     expect((await counted(desk)).messages).toBe(limits.waitingCounted + 1);
-    await app.db.query('UPDATE enquiries SET read_at = now(), read_by = $1 WHERE read_at IS NULL', [desk.account.id]);
+    await app.db.query('UPDATE enquiries SET read_at = clinic_now(), read_by = $1 WHERE read_at IS NULL', [
+      desk.account.id,
+    ]);
     expect((await counted(desk)).messages).toBe(0);
   });
 });
