@@ -102,12 +102,13 @@ export async function makeDemoReports(
     ...done.map(({ test }) => test),
   ]);
   const visits = await selectCandidates(tx, [...tests]);
+  const made: { at: Date; make: () => Promise<void> }[] = [];
   for (const { phone, test, at, hours, values } of done) {
     const place = visits.findIndex(
       (one) => one.phone === phone && one.labTest === test && one.visitedAt.getTime() === at.getTime(),
     );
     const [visit] = visits.splice(place, 1);
-    await signPast(studio, visit!, values, hours * hour);
+    made.push({ at: visit!.visitedAt, make: () => signPast(studio, visit!, values, hours * hour) });
   }
   const users: readonly string[] = [demoPhones.patient, demoPhones.patientWithFewer];
   const [own, others] = [
@@ -120,9 +121,12 @@ export async function makeDemoReports(
   ] as const) {
     for (const [index, way] of ways.entries()) {
       const visit = list[index];
-      if (visit) await makeReport(studio, visit, way, index % 2 === 0 ? 0 : 1);
+      if (!visit) continue;
+      made.push({ at: visit.visitedAt, make: () => makeReport(studio, visit, way, index % 2 === 0 ? 0 : 1) });
     }
   }
+  // In the order of the visits: a report names the value before.
+  for (const { make } of made.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await make();
   for (const one of entered) await reportToday(studio, one);
   // At once: while one is written to the disk, the next is drawn.
   await keepDemoFiles(tx, await Promise.all(drawings.map((draw) => draw())));

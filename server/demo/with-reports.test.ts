@@ -8,13 +8,14 @@ import type { ResultRow } from '#contract/reports/shapes.ts';
 import type { Files } from '../adapters/files/files.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
 import { openDatabase } from '../db/database.ts';
-import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { readTurnaround } from '../laboratory/turnaround.service.ts';
 import { countToCall } from '../reports/critical-calls.service.ts';
 import { freezeRows } from '../reports/entry.service.ts';
+import { openTestClock } from '../testing/clock.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { clinicMoment } from '../testing/moment.ts';
 import { demoProfile } from './profile.ts';
 import { seedDemoData } from './seed.ts';
 
@@ -26,7 +27,9 @@ let files: Files;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
-  db = openDatabase({ ...database.connection, max: 2 }, runNow);
+  // A Wednesday: which reports come before others of a person goes by the weekday.
+  const { now } = await openTestClock(database.owner, clinicMoment('2026-11-25', '10:40'));
+  db = openDatabase({ ...database.connection, max: 2 }, now);
   files = await localFiles(folder);
   await seedDemoData(db, { files, origin: 'https://clinic.example' });
 }, 60_000);
