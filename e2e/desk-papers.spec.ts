@@ -108,6 +108,10 @@ for (const language of ['en', 'bn'] as const)
     await page.setViewportSize({ width: 1280, height: 800 });
     // The slip is drawn by the browser's own PDF; a dialog would wait for somebody.
     await page.addInitScript(() => void (window.print = () => undefined));
+    // A counter's browser has a reader of PDFs; the headless shell has none, and would save them.
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
+    });
     await page.goto('/counter');
     await expect(page.getByLabel('Phone')).toBeFocused();
     await page.keyboard.press('F10');

@@ -4,7 +4,7 @@ import { siteAddress } from '../contract/site.ts';
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** A visitor of the public site, with and without JavaScript: finds a price, sends a message, registers (R10 to R18). */
+/** A visitor of the public site, with and without JavaScript: finds a price, sends a message, registers (R10–R18). */
 const send = (page: Page) => page.locator('form button').click();
 /** The text that describes a field: its error or, without one, its hint. */
 const errorOf = (page: Page, field: string) => page.locator(`[data-error="${field}"]`);

@@ -13,5 +13,5 @@ export function aDayAhead(days: number) {
   };
 }
 
-/** The Wednesday so many weeks ahead, as YYYY-MM-DD: the clinic's own demo doctor sits in its morning, as on the first. */
+/** The Wednesday so many weeks ahead, as YYYY-MM-DD: the clinic's own demo doctor sits in its morning. */
 export const aWednesdayAhead = (weeks: number): string => aDayAhead(7 * weeks).date;
