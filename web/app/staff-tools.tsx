@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { followBookings } from '#web/bookings/shared/follow-bookings.ts';
+import { today } from '#web/lib/now.ts';
 import { deleteOldRun } from '#web/lib/run-database.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
@@ -11,6 +11,6 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 export default function StaffTools() {
   const client = useQueryClient();
   useEffect(() => followBookings(client), [client]);
-  useEffect(() => deleteOldRun(clinicToday(new Date())), []);
+  useEffect(() => deleteOldRun(today()), []);
   return <Shortcuts />;
 }

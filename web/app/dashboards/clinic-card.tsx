@@ -4,6 +4,7 @@ import { openNow } from '#contract/clinic/open-now.ts';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { now } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { hoursRows, openText } from '#web/site/formats.ts';
 import { dialled } from '#web/lib/dialled.ts';
@@ -19,7 +20,7 @@ export function ClinicCard() {
   const { data } = useQuery(queryOf('readClinic'));
   if (!data) return null;
   const { name, address, openingHours, phones, emergencyPhone } = data.profile;
-  const open = openNow(openingHours, data.closedDays, new Date());
+  const open = openNow(openingHours, data.closedDays, now());
   const [reception = ''] = phones;
   return (
     <Card className={css.clinic} role="region" aria-label={t('clinic.title')}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatRupees } from '#web/lib/format.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { BeingChecked } from '#web/payments/invoice/being-checked.tsx';
@@ -22,7 +22,7 @@ export function StillToPay({ person }: { person?: string | undefined }) {
   const language = useLanguage();
   const { role } = useUser();
   const isPayer = maySee(screens.payment, role);
-  const [today] = useState(() => clinicClock(new Date()).date);
+  const [today] = useState(todayAtClinic);
   const { data } = useQuery({ ...queryOf('readMyDues'), enabled: isPayer });
   const theirs = (data?.bookings ?? []).filter(({ patientNumber }) => !person || patientNumber === person);
   const checked = checkedOn(theirs, data?.invoices ?? []);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useReasonText } from '#web/lib/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { today } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -51,7 +51,7 @@ export function AnotherTime({
             <TextField
               type="date"
               label={t('change.date')}
-              min={clinicToday(new Date())}
+              min={today()}
               value={date}
               onChange={(event) => setClock({ date: event.target.value, time })}
             />

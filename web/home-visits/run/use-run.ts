@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { newKey } from '#web/lib/new-key.ts';
+import { today } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { runAction } from '#web/lib/refresh.ts';
 import { noteRunDay } from '#web/lib/run-database.ts';
@@ -70,7 +70,7 @@ export function useRun() {
       { stops: openVault(runShelf, owner), steps: openVault(stepShelf, owner) },
       {
         send: (action) => sendStep(client, owner, action),
-        today: () => clinicToday(new Date()),
+        today: () => today(),
         exclusive,
       },
     ),
@@ -81,7 +81,7 @@ export function useRun() {
   const query = useQuery({ ...queryOf('readMyRun'), refetchInterval: readAgainMs });
   const trySending = useEffectEvent(() => {
     // Its day is over while the page is open.
-    if (kept.run && kept.run.day !== clinicToday(new Date())) void store.load();
+    if (kept.run && kept.run.day !== today()) void store.load();
     if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));
   });
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useRun() {
     kept,
     keepsNothing,
     /** Undefined until it is known; of today only. */
-    run: run?.day === clinicToday(new Date()) ? run : undefined,
+    run: run?.day === today() ? run : undefined,
     add: async (step: Pick<Action, 'stopId' | 'step' | 'code' | 'reason' | 'containers'>) => {
       await store.add({ ...step, key: newKey(), doneAt: new Date().toISOString() });
       if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));

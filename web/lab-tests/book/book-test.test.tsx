@@ -33,7 +33,7 @@ async function pickSugar(user: ReturnType<typeof renderPart>['user']) {
 
 test('a test is booked for the chosen person of the account, and its booking can be opened', async () => {
   const server = answers({ ...reads, bookLabTest: () => aTestBooking() });
-  const onBooked = vi.fn();
+  const onBooked = vi.fn<() => void>();
   const { user } = renderPart(<BookTest forPhone="9000000007" forWhom={{ patientId: 9, choice: null, onBooked }} />, {
     session: 'Receptionist',
   });

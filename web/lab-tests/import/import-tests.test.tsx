@@ -32,7 +32,7 @@ const preview: ImportPreview = {
 };
 const csv = new File(['id,testName\n3,Sugar'], 'tests.csv', { type: 'text/csv' });
 const draw = () => {
-  const [onDone, onClose, onStarter] = [vi.fn<(text: string) => void>(), vi.fn(), vi.fn()];
+  const [onDone, onClose, onStarter] = [vi.fn<(text: string) => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   const drawn = renderPart(<ImportTests {...{ onDone, onClose, onStarter }} />, { session: 'Admin' });
   const open = () => drawn.user.upload(screen.getByLabelText(/^Choose (a|another) file$/), csv);
   return { ...drawn, onDone, onStarter, open };
@@ -116,7 +116,7 @@ const catalogue = {
 test('of the starter catalogue those are taken that are marked and not there yet', async () => {
   const server = answers({ ...catalogue, takeStarter: () => ({ added: 0, filled: 1 }) });
   const onDone = vi.fn<(text: string) => void>();
-  const { user } = renderPart(<StarterCatalogue onDone={onDone} onClose={vi.fn()} />, { session: 'Admin' });
+  const { user } = renderPart(<StarterCatalogue onDone={onDone} onClose={vi.fn<() => void>()} />, { session: 'Admin' });
   const sheet = await screen.findByRole('dialog', { name: 'Starter catalogue' });
   expect(await within(sheet).findByText('On the list already: Creatinine')).toBeVisible();
   expect(within(sheet).getByRole('button', { name: 'Add 2 tests' })).toBeEnabled();
@@ -135,7 +135,9 @@ test('of the starter catalogue those are taken that are marked and not there yet
 
 test('a starter catalogue that is refused says why, and is asked for again with the same key', async () => {
   const server = answers({ ...catalogue, takeStarter: refuse('NETWORK') });
-  const { user } = renderPart(<StarterCatalogue onDone={vi.fn()} onClose={vi.fn()} />, { session: 'Admin' });
+  const { user } = renderPart(<StarterCatalogue onDone={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />, {
+    session: 'Admin',
+  });
   await user.click(await screen.findByRole('button', { name: 'Add 2 tests' }));
   expect(await screen.findByText(/^The clinic could not be reached\./)).toBeVisible();
   server.change({ takeStarter: refuse('FORBIDDEN') });

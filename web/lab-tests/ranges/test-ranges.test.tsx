@@ -40,7 +40,7 @@ const reads = (changes: Partial<AnalytesOfTest> = {}): Answers => ({
 });
 const draw = () => renderPart(<TestRanges />, { session: 'Pathologist', address: '/ranges/3', path: '/ranges/:id' });
 const codes = (sent: { body: unknown } | undefined) =>
-  (sent?.body as { analytes: { code: string }[] }).analytes.map(({ code }) => code);
+  (sent?.body as { analytes: { code: string }[] } | undefined)?.analytes.map(({ code }) => code);
 
 // Half past ten in the morning in India.
 beforeEach(() => void vi.setSystemTime('2026-11-26T05:00:00Z'));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { addMemberBody, isBirthDate, relations } from '#contract/patients/family.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
@@ -11,6 +10,7 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { genderTexts, relationTexts } from '#web/lib/family.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -42,7 +42,7 @@ export default function MemberForm({
   const add = useAction('addFamilyMember');
   const edit = useAction('editFamilyMember');
   const [isAlike, setIsAlike] = useState(false);
-  const [today] = useState(() => clinicClock(new Date()).date);
+  const [today] = useState(todayAtClinic);
   const form = useContractForm(addMemberBody, formOf(member));
   const { errors } = form.formState;
   const birthDate = useWatch({ control: form.control, name: 'birthDate' });

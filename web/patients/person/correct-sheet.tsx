@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { correctionBody } from '#contract/patients/corrections.ts';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import { genders } from '#contract/patients/shapes.ts';
 import { genderTexts } from '#web/lib/family.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
@@ -26,7 +26,7 @@ export default function CorrectSheet({
   const { t } = useTranslation('corrections');
   const { t: inFamily } = useTranslation('family');
   const fieldText = useFieldText();
-  const [today] = useState(() => clinicClock(new Date()).date);
+  const [today] = useState(todayAtClinic);
   const correct = useAction('correctPerson');
   const { patientNumber, name, birthDate, age, gender } = person;
   const form = useContractForm(correctionBody, {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import type { PersonTimeline } from '#contract/patients/timeline.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatRupees, formatTime, formatVisitDay } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { isOnlyDay, nextOf } from './timeline-entries.ts';
 import { bookingAddress } from './timeline-row.tsx';
 import css from './person.module.css';
@@ -28,7 +28,7 @@ export function PersonRail({
 }) {
   const { t } = useTranslation('timeline');
   const language = useLanguage();
-  const [today] = useState(() => clinicClock(new Date()).date);
+  const [today] = useState(todayAtClinic);
   const next = timeline ? nextOf(timeline, today) : [];
   const unpaid = timeline?.bookings.filter((booking) => (booking.owed ?? 0) > 0) ?? [];
   const rest = unpaid.slice(named.owed);

@@ -38,7 +38,7 @@ test('a visit that was sent and not answered before a reload is asked for again 
     openVisit: refuse('NETWORK'),
   });
   const onSaved = vi.fn<(saved: Visit) => void>();
-  const { user } = renderPart(<TypeVisit onSaved={onSaved} onLast={vi.fn()} />, { session: kajal });
+  const { user } = renderPart(<TypeVisit onSaved={onSaved} onLast={vi.fn<() => void>()} />, { session: kajal });
   expect(screen.getByText(/^The visit of Mitali Sen was sent, and no answer came\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText(/^The visit was not saved\. The clinic could not be reached\./)).toBeVisible();
@@ -62,9 +62,9 @@ test('the language of a person is sent as soon as it is chosen, and goes back at
       draft={draft}
       phoneRef={{ current: null }}
       errors={{}}
-      onPhone={vi.fn()}
-      onWho={vi.fn()}
-      onChosen={vi.fn()}
+      onPhone={vi.fn<() => void>()}
+      onWho={vi.fn<() => void>()}
+      onChosen={vi.fn<() => void>()}
     />,
     { session: kajal },
   );

@@ -6,6 +6,7 @@ import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/
 import { writeClocks } from '#contract/clock-words.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { today } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { isNew, needsFasting } from './draft.ts';
@@ -30,7 +31,7 @@ export function HomeFields({
   const { home, phone, who } = draft;
   const known = who !== null && !isNew(who) ? who : null;
   const [days] = useState(() => ({
-    first: clinicToday(new Date()),
+    first: today(),
     last: clinicToday(new Date(Date.now() + homeDaysAhead * 86_400_000)),
   }));
   const last = useQuery({

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatDigits, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { today } from '#web/lib/now.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
@@ -102,7 +102,7 @@ export function LineRow({
       {opening && (
         <EarlierFields
           value={line.inQueue}
-          isToday={opening.day === clinicToday(new Date())}
+          isToday={opening.day === today()}
           error={earlierError}
           selectRef={earlierRef}
           onChange={(inQueue) => onChange({ ...line, inQueue })}

@@ -29,7 +29,7 @@ const visit: Visit = {
 
 test('the rest of a visit is taken once, in the mode that was chosen', async () => {
   const server = answers({ payVisit: refuse('NETWORK') });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const { user } = renderPart(<TakeRest visit={visit} onClose={onClose} />, { session: 'Receptionist' });
   const amount = screen.getByRole('textbox', { name: 'Pays now' });
   expect(amount).toHaveValue('500');

@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -117,7 +117,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   };
   const goHome = () => {
     const { isHome, home } = draft;
-    change({ ...draft, isHome: !isHome, home: { ...home, day: home.day || clinicToday(new Date()) } });
+    change({ ...draft, isHome: !isHome, home: { ...home, day: home.day || todayAtClinic() } });
   };
   const pay = () => {
     if (isEmpty(draft)) return focus(add);

@@ -68,7 +68,7 @@ const ledger = ({
 const reads = (...given: Parameters<typeof ledger>) => ({ readBookingPayments: () => ledger(...given) });
 const draw = () => renderPart(<PaymentsCard bookingId={204} />, { session: 'Receptionist' });
 const keysOf = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
-const oneKey = (keys: (string | null)[]) => [expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]];
+const oneKey = (keys: (string | null)[]): unknown[] => [expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]];
 
 beforeEach(() => void vi.setSystemTime('2026-11-26T05:00:00Z'));
 

@@ -5,7 +5,10 @@ import { renderPart } from '#web/testing/render.tsx';
 import Completed from './completed.tsx';
 
 test('an empty list of reports says so, and one that failed is read again with a press', async () => {
-  const server = answers({ listReports: refuse('FORBIDDEN') });
+  const server = answers({
+    listReports: refuse('FORBIDDEN'),
+    readIdentity: () => ({ needed: false, asks: null, triesLeft: 3 }),
+  });
   const { user } = renderPart(<Completed />, { session: 'User' });
   expect(await screen.findByText('Error fetching reports.', { exact: false })).toBeVisible();
   server.change({

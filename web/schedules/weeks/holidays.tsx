@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { holidayBody } from '#contract/schedules/shapes.ts';
 import type { Holiday } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { today } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -122,7 +122,7 @@ function HolidayForm({ onDone, onClose }: { onDone: (text: string) => void; onCl
       <TextField
         type="date"
         label={t('field.day')}
-        min={clinicToday(new Date())}
+        min={today()}
         data-autofocus
         error={fieldText(errors.day)}
         {...register('day')}

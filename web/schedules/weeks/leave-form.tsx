@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { leaveBody } from '#contract/schedules/shapes.ts';
 import type { DoctorWeek, Leave } from '#contract/schedules/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
@@ -26,7 +26,7 @@ export function LeaveForm({
   const { mutateAsync } = useAction('addLeave');
   const name = nameOf(doctor);
   const asks = doctor.abilities.leaveState === 'ASKED';
-  const today = clinicToday(new Date());
+  const today = todayAtClinic();
   const form = useContractForm(leaveBody, { firstDay: today, lastDay: today, startsAt: '', endsAt: '', reason: '' });
   const { register, formState } = form;
   const { errors } = formState;

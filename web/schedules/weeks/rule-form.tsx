@@ -2,11 +2,11 @@ import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { ruleBody } from '#contract/schedules/shapes.ts';
 import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { today } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { weekdayText } from '#web/lib/weekdays.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
@@ -38,7 +38,7 @@ export function RuleForm({
   const add = useAction('addRule');
   const change = useAction('changeRule');
   const name = nameOf(doctor);
-  const form = useContractForm(ruleBody, ruleFormOf(rule, clinicToday(new Date())));
+  const form = useContractForm(ruleBody, ruleFormOf(rule, today()));
   const { submit, failure, isBusy } = useSend(form, {
     failed: t('rule.failed'),
     send: async (body) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import { today } from '#web/lib/now.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -61,7 +61,7 @@ function RuleLine({ doctor, rule, onOpen }: { doctor: DoctorWeek; rule: Rule; on
         <p id={id}>
           <strong>{daysOf(rule)}</strong> {hoursOf(rule)}
         </p>
-        <p className={css.soft}>{factsOf(rule, doctor.fee, clinicToday(new Date())).join(' · ')}</p>
+        <p className={css.soft}>{factsOf(rule, doctor.fee, today()).join(' · ')}</p>
       </div>
       {rule.abilities.change && (
         <div className={css.actions}>
