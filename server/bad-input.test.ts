@@ -9,7 +9,7 @@ import { startTestApp } from './testing/app.ts';
 import type { TestApp } from './testing/app.ts';
 import { expectError, expectSuccess } from './testing/expect.ts';
 import { unreadableBodies, wrongParams } from './testing/hostile.ts';
-import { leavingNoRow, prepare } from './testing/ladder/prepare.ts';
+import { expectNoRow, prepare } from './testing/ladder/prepare.ts';
 import { judgedLater, takenAsTheyCome } from './testing/judged-later.ts';
 import { addressOf, allEndpoints, send } from './testing/request.ts';
 import type { RawInput } from './testing/request.ts';
@@ -40,7 +40,7 @@ describe.each([...readers.values()])('the body of %s, as one of its kind,', (nam
     'is refused if it is $name',
     async ({ payload, type, statuses }) => {
       const { call, good } = await prepare(app, name);
-      await leavingNoRow(app, async () => {
+      await expectNoRow(app, async () => {
         const address = addressOf(endpoint, good);
         const answer = await call(endpoint.method, address, payload, { 'content-type': type });
         expectError(answer);
@@ -56,7 +56,7 @@ const changing = withBody.filter(([, { method }]) => method === 'PUT');
 describe('a field that the answer of a change shows', () => {
   it.each(losing)('and %s does not take is refused by name', async (name, endpoint: Endpoint) => {
     const { call, good } = await prepare(app, name);
-    await leavingNoRow(app, async () => {
+    await expectNoRow(app, async () => {
       for (const field of shownOnly(endpoint).filter((one) => !(one in (good.params ?? {})))) {
         const body = { ...(good.body as object), [field]: 'another' };
         const answer = await send(call, endpoint, { ...good, body });
@@ -91,7 +91,7 @@ it.each([...routes.values()])(
   async (name, endpoint: Endpoint) => {
     const { call, good } = await prepare(app, name);
     const accepted: string[] = [];
-    await leavingNoRow(app, async () => {
+    await expectNoRow(app, async () => {
       for (const { field, kind, text, input } of wrongParams(good)) {
         if (welcomeIn(name, field, true).includes(kind)) continue;
         const answer = await send(call, endpoint, input);
@@ -124,7 +124,7 @@ const valuesOf = (name: EndpointName, kinds: readonly Kind[]) =>
 
 it.each(judgedLater)('$path of $name is refused though the contract takes it', async ({ name, path, kinds, code }) => {
   const { endpoint, call, good } = await prepare(app, name);
-  await leavingNoRow(app, async () => {
+  await expectNoRow(app, async () => {
     for (const [, value] of valuesOf(name, kinds))
       expectError(await send(call, endpoint, withValue(good, path, value)), code);
   });

@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   }
 }
 
-/** Milliseconds by which a demo goes before the machine's clock, so that it opens at its moment; 0 for a real clinic. */
+/** Milliseconds by which a demo is ahead of the machine's clock, to open at its moment; 0 for a real clinic. */
 function shiftOf({ openedAt, production }: Settings): number {
   const now = new Date();
   const wanted = production || openedAt === null ? null : openingMoment(openedAt, now);

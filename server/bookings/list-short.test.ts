@@ -171,7 +171,7 @@ describe('the search for the tests of a patient number', () => {
     expect(new Set(ids(await search(staff, mothers)))).toEqual(new Set([told, untold]));
     const bengali = theirs.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
     for (const typed of [theirs, `${theirs.slice(0, 4)} ${theirs.slice(4)}`, bengali])
-      expect(ids(await search(staff, encodeURIComponent(typed))), typed).toEqual([childs]);
+      expect(ids(await search(staff, typed)), typed).toEqual([childs]);
     expect(ids(await search(staff, mother.phone))).toHaveLength(3);
   });
 

@@ -13,10 +13,10 @@ afterAll(() => clinic.drop());
 it('everybody gets one number: account holders with and without a row, family members, also those taken off the list', async () => {
   await clinic.client.query(`
     INSERT INTO accounts (phone, name, deleted_at)
-    VALUES ('9000000001', 'Mitali', NULL), ('9000000002', 'Bimal', NULL), ('9000000003', 'Gone', clinic_now());
+    VALUES ('9000000001', 'Mitali', NULL), ('9000000002', 'Bimal', NULL), ('9000000003', 'Gone', now());
     INSERT INTO patients (account_id, name, relation, gender, age_years, archived_at) VALUES
       (1, 'Mitali', 'Self', 'Female', 34, NULL), (1, 'Rohan', 'Child', 'Male', 8, NULL),
-      (1, 'Dida', 'Grandparent', 'Female', 80, clinic_now());
+      (1, 'Dida', 'Grandparent', 'Female', 80, now());
     INSERT INTO bookings (kind, account_id, created_by, patient_id, item_name, price_paise) VALUES
       ('doctor', 1, 1, NULL, 'Dr. Roy', 100), ('doctor', 1, 1, 2, 'Dr. Roy', 100),
       ('doctor', 2, 2, NULL, 'Dr. Roy', 100)`);

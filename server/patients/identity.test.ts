@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
+import { clinicMoment } from '../testing/moment.ts';
 import type { TestApp, TestCall } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
@@ -11,7 +12,8 @@ import type { TypedCalls } from '../testing/typed-calls.ts';
 /** A silent number may have a new owner: older reports stay locked until the person confirms their identity. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  // Ages here were told in January.
+  app = await startTestApp({ at: clinicMoment('2026-11-20', '10:40') });
 });
 afterAll(() => app.close());
 

@@ -42,7 +42,7 @@ it('eighteen confirmations with one reference record one payment, and one refere
     many.map((code) => desk.confirmInvoice({ params: { invoiceId: code }, body: { mode: 'upi', reference: second } })),
   );
   expect(each.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = each.filter(({ status }) => status !== 201).map((answer) => refusalOf(answer));
+  const refused = each.filter(({ status }) => status !== 201).map((answer) => refusalOf(answer).slice(0, 2));
   expect(refused).toEqual(Array(11).fill([409, 'REFERENCE_USED']));
   const moved = `SELECT count(*)::integer AS payments, sum(moved_paise)::integer AS paise FROM ledger_entries WHERE booking_id IN (SELECT id FROM bookings WHERE account_id = ${accountId})`;
   expect(await rows(moved)).toEqual([{ payments: 2, paise: 100_000 }]);

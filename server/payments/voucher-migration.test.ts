@@ -30,9 +30,9 @@ it('numbers the refunds and reversals that a database has, by financial year, an
       (1, 'reversal', 0, 20, 0, NULL, NULL, NULL, 5, 'x', '2026-04-02T00:00Z'),
       (1, 'refund', 1, 10, -10, 'cash', NULL, 1, NULL, 'x', '2026-04-03T00:00Z');
     INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-      SELECT financial_year(clinic_now()), seq, booking, item, 50000, 0, id
+      SELECT financial_year(now()), seq, booking, item, 50000, 0, id
       FROM accounts, (VALUES (1, 1, 'Sugar'), (2, 2, 'Thyroid')) AS b (seq, booking, item);
-    INSERT INTO number_series (series, year, last) VALUES ('bill', financial_year(clinic_now()), 2)`);
+    INSERT INTO number_series (series, year, last) VALUES ('bill', financial_year(now()), 2)`);
   await clinic.update();
   expect(await all('SELECT entry_id, number FROM vouchers ORDER BY entry_id')).toEqual([
     [2, 'V/25-26/000001'],

@@ -397,12 +397,3 @@ async function insertRow(db: Database, table: string, row: object): Promise<numb
 async function ask<Row>(db: Database, sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await db.query(sql, values)).rows as Row[];
 }
-
-/** The code that the newest screen in the hall shows. */
-export async function newestScreenCode(db: Database): Promise<string> {
-  const [row] = await ask<{ code: string }>(
-    db,
-    'SELECT code FROM hall_screens WHERE code IS NOT NULL ORDER BY id DESC',
-  );
-  return row!.code;
-}

@@ -10,8 +10,8 @@ import {
   aPerson,
   aRule,
   lastId,
-  newestScreenCode,
 } from './builders.store.ts';
+import { newestScreenCode } from './hall-screens.store.ts';
 import { anAddress } from './addresses.ts';
 import { aFarDay, dayAfter } from './days.ts';
 import { known } from './app.ts';

@@ -20,7 +20,7 @@ it('and when all that it is for is cancelled', () => {
   ]);
 });
 
-it('it is handed on by those who take payments', () => {
+it('is handed on by those who take payments', () => {
   const roles = ['Admin', 'Receptionist', 'Staff', 'Doctor', 'Pathologist', 'User'] as const;
   const open = visit(true, false);
   expect(roles.filter((role) => mayHandOnPayment(aCaller(role), open))).toEqual(['Admin', 'Receptionist', 'Staff']);

@@ -18,8 +18,8 @@ const machineSql = new RegExp(`(?<![\\w.])${functions}|\\b(${words})\\b`, 'i');
 const first = '0180_clock.sql';
 
 /**
- * Checks that time is an input (docs/architecture.md): the server, the contract and statements take the clinic's moment,
- * so that a test or a demo can choose it.
+ * Checks that time is an input (docs/architecture.md): the server, the contract and statements take the clinic's
+ * moment, so that a test or a demo can choose it.
  * @returns one line per violation; who may read the machine's clock and does not is one too
  */
 export function findClockViolations(modules: Module[]): string[] {

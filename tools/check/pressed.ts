@@ -14,7 +14,7 @@ const pressed = new Set(
 );
 
 const isPressTest = (path: string) => /^web\/.*\.test\.tsx$/.test(path);
-/** Parts of departments; what `lib` and `ui` send is named by a part, and the public site's scripts have their own tests. */
+/** Parts of departments; what `lib` and `ui` send is named by a part, and the site's scripts have their own tests. */
 const isPart = (path: string) => /^web\/(?!lib\/|ui\/|site\/)/.test(path) && !isTest(path);
 
 /**

@@ -21,10 +21,10 @@ describe('the check of sizes', () => {
     ]);
   });
 
-  it('finds more than 63 files in web/bookings, its subfolders and tests included', () => {
-    expect(findTooLarge(folder(63))).toEqual([]);
-    expect(findTooLarge([...folder(63), { path: 'web/bookings/edit/edit.test.ts', text: '' }])).toEqual([
-      'web/bookings has 64 files; 63 are the most',
+  it('finds more than 66 files in web/bookings, its subfolders and tests included', () => {
+    expect(findTooLarge(folder(66))).toEqual([]);
+    expect(findTooLarge([...folder(66), { path: 'web/bookings/edit/edit.test.ts', text: '' }])).toEqual([
+      'web/bookings has 67 files; 66 are the most',
     ]);
   });
 

@@ -20,7 +20,7 @@ export async function readSources(): Promise<SourceFile[]> {
 /** Most lines of a style sheet or a migration; oxlint says the same of code (max-lines). */
 const longest = 400;
 /** Most files of code and style in a folder and those below it: a screen's parts stay few enough to be known. */
-const mostFiles: Readonly<Record<string, number>> = { 'web/bookings': 63 };
+const mostFiles: Readonly<Record<string, number>> = { 'web/bookings': 66 };
 
 /** Finds files that are too long, and folders with too many; having seen no file is one violation. */
 export function findTooLarge(files: readonly SourceFile[]): string[] {

@@ -23,7 +23,8 @@ type Results = Record<string, Noticed | Lived>;
 
 /**
  * The results of a slice's earlier runs on this machine. A fault is tried again only if its code or the test that
- * noticed it has changed; one that no test noticed, if its code or any test has. Stored in node_modules/.cache, so a fresh clone starts without.
+ * noticed it has changed; one that no test noticed, if its code or any test has. Stored in node_modules/.cache, so a
+ * fresh clone starts without.
  */
 export class EarlierRuns {
   readonly #file: string;

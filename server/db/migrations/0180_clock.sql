@@ -27,7 +27,8 @@ BEGIN
     SELECT pg_get_functiondef(p.oid) AS definition FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.proname <> ALL (own)
       AND p.prosrc ~ '\m(now|clock_timestamp)\(\)'
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+      AND NOT EXISTS (
+        SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
   LOOP
     EXECUTE replace(replace(one.definition, 'clock_timestamp()', 'clinic_clock()'), 'now()', 'clinic_now()');
   END LOOP;

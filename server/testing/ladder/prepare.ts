@@ -25,7 +25,7 @@ export async function prepare(app: TestApp, name: EndpointName): Promise<Prepare
 }
 
 /** Expects that what `test` does leaves no row. */
-export async function leavingNoRow(app: TestApp, test: () => Promise<void>): Promise<void> {
+export async function expectNoRow(app: TestApp, test: () => Promise<void>): Promise<void> {
   const before = await countAllRows(app.db);
   await test();
   expect(await countAllRows(app.db)).toEqual(before);

@@ -10,7 +10,7 @@ import type { RawInput } from '../request.ts';
 import { rowOf } from '../who-may.ts';
 import { exampleOf } from './shared.ts';
 import type { Part } from './part.ts';
-import { leavingNoRow } from './prepare.ts';
+import { expectNoRow } from './prepare.ts';
 
 const readers: readonly Reader[] = ['Anonymous', ...roles];
 
@@ -26,7 +26,7 @@ export function tryReaders(part: Part, name: EndpointName, endpoint: Endpoint): 
       const inputs = [await part.goodInput(name), garbage(endpoint)];
       const callers = await Promise.all(refused.map(part.refusedCaller));
       const met = new Set<string>();
-      await leavingNoRow(part.app, async () => {
+      await expectNoRow(part.app, async () => {
         for (const [index, reader] of refused.entries())
           for (const path of [main, ...addresses])
             for (const input of inputs) {

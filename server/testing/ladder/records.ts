@@ -15,7 +15,7 @@ import type { Kind, Parties, Trial } from '../trials.ts';
 import { beforeRelease, external, rowOf, unmarked } from '../who-may.ts';
 import type { Cell, Row } from '../who-may.ts';
 import type { Part } from './part.ts';
-import { leavingNoRow } from './prepare.ts';
+import { expectNoRow } from './prepare.ts';
 
 export interface Reading {
   caller: TestCaller;
@@ -84,7 +84,7 @@ async function expectLetters(
   };
   const isOpen = (kind: Kind) => expected[kinds.indexOf(kind)] === 'Y';
   const closed = trial.kinds.filter((kind) => !isOpen(kind));
-  await leavingNoRow(app, () => meet(closed));
+  await expectNoRow(app, () => meet(closed));
   await meet(trial.kinds.filter(isOpen));
   expect(write(kinds.map((kind) => met.get(kind) ?? '.'))).toBe(write(expected));
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { expectError } from '../expect.ts';
 import { addressOf, send } from '../request.ts';
 import type { Part } from './part.ts';
-import { expectNamed, leavingNoRow, prepare } from './prepare.ts';
+import { expectNamed, expectNoRow, prepare } from './prepare.ts';
 import type { Prepared } from './prepare.ts';
 
 /** Text that no field of an address and no filter takes. */
@@ -15,7 +15,7 @@ export function tryWrongInput(part: Part, name: EndpointName, endpoint: Endpoint
   if (endpoint.body ?? endpoint.params ?? endpoint.query)
     it('refuses what is wrong, names the field, and leaves no row', async () => {
       const prepared = await prepare(part.app, name);
-      await leavingNoRow(part.app, async () => {
+      await expectNoRow(part.app, async () => {
         if (endpoint.body) await expectBodyRefused(prepared);
         if (endpoint.params) await expectAddressRefused(prepared);
         if (endpoint.query) await expectFilterRefused(prepared);
