@@ -152,7 +152,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await isOpen((await open()).address)).toBe(true);
   });
 
-  it('finishes running requests before it stops', async () => {
+  it('finishes running requests before it stops', { timeout: 120_000 }, async () => {
     const { address, child, exit } = await open();
     const body = JSON.stringify({ phoneNumber: '9000000007' });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
