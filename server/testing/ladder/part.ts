@@ -23,7 +23,17 @@ export interface Part {
   goodInput: (name: EndpointName) => Promise<RawInput>;
 }
 
-/** Starts the application for a file's tests. No test may leave an error of the server in its log. */
+/** After each test: nothing that it sent was an error of the server, as its log has it. */
+export function expectNoServerError(app: () => TestApp): void {
+  let read = 0;
+  afterEach(() => {
+    const lines = app().log.slice(read);
+    read += lines.length;
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+  });
+}
+
+/** Starts the application for a file's tests. */
 export function openPart(): Part {
   let app: TestApp | undefined;
   const running = () => app!;
@@ -32,12 +42,7 @@ export function openPart(): Part {
     app = await startTestApp();
   });
   afterAll(() => app?.close());
-  let read = 0;
-  afterEach(() => {
-    const lines = running().log.slice(read);
-    read += lines.length;
-    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
-  });
+  expectNoServerError(running);
   return {
     get app() {
       return running();
