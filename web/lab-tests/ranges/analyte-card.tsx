@@ -21,6 +21,7 @@ export const kindTexts = {
 export function AnalyteCard({
   analyte,
   heading,
+  isGrouped,
   isBusy,
   onEdit,
   onWithdraw,
@@ -31,6 +32,8 @@ export function AnalyteCard({
   analyte: ListedAnalyte;
   /** Above this value and those after it. */
   heading: string | undefined;
+  /** It stands below a heading, perhaps that of a value before it. */
+  isGrouped: boolean;
   isBusy: boolean;
   onEdit: (() => void) | undefined;
   /** The ranges that are planned do not come. */
@@ -42,13 +45,14 @@ export function AnalyteCard({
   const { t } = useTranslation('ranges');
   const language = useLanguage();
   const { code, name, nameBn, unit, kind, formula, choices, ranges, since, planned } = analyte;
+  const Name = isGrouped ? 'h3' : 'h2';
   const shown = inLanguage(language, name, nameBn ?? '');
   return (
     <li>
       {heading && <h2 className={css.heading}>{heading}</h2>}
       <Card className={css.card}>
         <div className={css.head}>
-          <h3>{shown}</h3>
+          <Name>{shown}</Name>
           <span className={css.about}>{[unit, t(kindTexts[kind]), code].filter(Boolean).join(' · ')}</span>
         </div>
         {kind === 'FORMULA' && <p className={css.about}>{formula}</p>}

@@ -145,6 +145,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
                 ? inLanguage(language, analyte.heading, analyte.headingBn ?? '')
                 : undefined
             }
+            isGrouped={Boolean(analyte.heading)}
             isBusy={save.isPending}
             onEdit={abilities.change ? () => setOpen({ kind: 'value', place, seen: test }) : undefined}
             onWithdraw={() =>

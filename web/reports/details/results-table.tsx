@@ -25,7 +25,7 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
   const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
   const inside = flags.length === rows.length ? 'results.inside' : 'results.insideOf';
   return (
-    <div className={css.sheet}>
+    <div className={css.sheet} role="group" aria-label={t('results.title')} tabIndex={0}>
       {flags.length > 0 && <p className={css.sum}>{t(outside > 0 ? 'results.outside' : inside, numbers)}</p>}
       <table className={css.table}>
         <caption className="visually-hidden">{t('results.title')}</caption>
