@@ -1,39 +1,72 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { access, chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { constants, readFileSync } from 'node:fs';
+import { access, chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseAccount } from '../server/db/embedded/account.ts';
+import { giveAllTo } from '../server/db/embedded/cluster.ts';
+import { clusterFolder } from '../server/db/embedded/start.ts';
 
-/** These tests start the real programs, as `npm start` does: the launcher, the server, PostgreSQL. */
+/**
+ * These tests start the real programs, as `npm start` does: the launcher, the server, PostgreSQL. One demo is made; the
+ * tests begin with copies of it. What ends a clinic in more ways, and more often, is in `npm run drill`.
+ */
 const project = join(import.meta.dirname, '..');
-const patience = 60_000;
+const patience = 120_000;
+const someone = 65_534;
+const production = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  SMS_URL: 'http://127.0.0.1:9/{to}/{text}',
+};
 
 let home: string;
 let dataDir: string;
-let started: ChildProcess[];
+let started: ChildProcess[] = [];
+
+/** What the first start of the demo printed, and how it ended. */
+let first: { printed: string; exit: unknown };
+const made = () => join(home, 'made', 'my data');
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'clinic-start-'));
   await chmod(home, 0o755);
-});
+  await mkdir(join(home, 'made'));
+  await chmod(join(home, 'made'), 0o777);
+  dataDir = made();
+  const { child, output, exit } = await open(mayActAs(someone) ? { uid: someone, script: ['tools/start.ts'] } : {});
+  child.kill('SIGINT');
+  first = { exit: await exit, printed: await output };
+}, patience);
 afterAll(() => rm(home, { recursive: true }));
-beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(home, 'case-')), 'my data');
-  await chmod(join(dataDir, '..'), 0o777);
-  started = [];
-});
-afterEach(async () => {
-  for (const child of started) {
+
+/** A data folder of this test's own, which does not exist yet. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(home, 'case-'));
+  await chmod(folder, 0o777);
+  return (dataDir = join(folder, 'my data'));
+}
+
+/** A copy of the demo in a folder of its own. */
+async function copyDemo(): Promise<string> {
+  await cp(made(), await newFolder(), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await giveAllTo(await chooseAccount(clusterFolder(made())), clusterFolder(dataDir));
+  return dataDir;
+}
+
+/** Ends what a test started, and waits for its database. */
+async function endAll(): Promise<void> {
+  for (const child of started.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
   await vi.waitUntil(async () => (await databasePid()) === 0, { timeout: 10_000 });
-});
+}
 
 interface RunOptions {
   env?: Record<string, string>;
@@ -53,19 +86,19 @@ function run({ env = {}, script = ['tools/run.mjs', 'tools/start.ts'], uid }: Ru
   return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
 }
 
-/** Runs until the clinic prints its address. */
+/** Runs until the clinic prints its address. `printed` is what it has printed so far. */
 async function open(options?: RunOptions) {
   const running = run(options);
+  let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
     running.child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /The clinic is open: (\S+)/.exec(output)?.[1];
+      printed += chunk.toString();
+      const found = /The clinic is open: (\S+)/.exec(printed)?.[1];
       if (found) resolve(found.replace('localhost', '127.0.0.1'));
     });
     void running.exit.then(async () => reject(new Error(await running.errors)));
   });
-  return { ...running, address };
+  return { ...running, address, printed: () => printed };
 }
 
 /** Runs a start that must fail; answers its output. */
@@ -100,61 +133,95 @@ function mayActAs(uid: number): boolean {
   return spawnSync(process.execPath, ['-e', reads], { uid, cwd: '/' }).status === 0;
 }
 
-describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }, () => {
-  it('starts the demo, and prints the address, the accounts and how to stop', async () => {
-    const { child, address, output, exit } = await open();
-    expect(await isOpen(address)).toBe(true);
-    child.kill('SIGINT');
-    expect(await exit).toEqual([0, null]);
-    const printed = await output;
-    expect(printed).toContain('9000000001');
-    expect(printed).toContain('Ctrl-C');
+const askForCode = (phoneNumber: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ phoneNumber }),
+});
+const makeAdmin = (...args: string[]) => run({ script: ['tools/run.mjs', 'tools/admin.ts', ...args] });
+const linux = { skip: process.platform !== 'linux', timeout: patience };
+
+describe('the first start of a demo', linux, () => {
+  it('prints the address, the accounts and how to stop, and stops in order', () => {
+    expect(first.exit).toEqual([0, null]);
+    expect(first.printed).toContain('9000000001');
+    expect(first.printed).toContain('Ctrl-C');
   });
+
+  it.skipIf(!mayActAs(someone))('is told to an ordinary user who may not write', async () => {
+    await newFolder();
+    await chmod(join(dataDir, '..'), 0o755);
+    expect(await refusal({ uid: someone, script: ['tools/start.ts'] })).toMatch(
+      /^Cannot write in .*may not write there\.\n$/,
+    );
+  });
+});
+
+describe('a demo that runs', linux, () => {
+  let clinic: Awaited<ReturnType<typeof open>>;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await copyDemo();
+    clinic = await open();
+  }, patience);
+  beforeEach(() => {
+    dataDir = folder;
+  });
+  afterAll(endAll, patience);
 
   it('prints a one-time code, and writes it to the outbox', async () => {
-    const { address, child, output, exit } = await open();
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${address}/login/start`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ phoneNumber: '9000000007' }),
-    });
-    await expect
-      .poll(
-        () =>
-          access(join(dataDir, 'sms-outbox.jsonl')).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 15_000 },
-      )
-      .toBe(true);
-    child.kill('SIGTERM');
-    await exit;
-    expect(await output).toMatch(/^SMS to 9000000007: .*\d{6}/m);
-    const line = JSON.parse((await readFile(join(dataDir, 'sms-outbox.jsonl'), 'utf8')).split('\n')[0] ?? '') as Record<
-      string,
-      string
-    >;
-    expect(Object.keys(line)).toEqual(['at', 'to', 'text']);
-    expect(line.text).toMatch(/\d{6}/);
+    await fetch(`${clinic.address}/login/start`, askForCode('9000000007'));
+    await expect.poll(clinic.printed, { timeout: 15_000 }).toMatch(/^SMS to 9000000007: .*\d{6}/m);
+    const lines = (await readFile(join(dataDir, 'sms-outbox.jsonl'), 'utf8')).trim().split('\n');
+    const sent = JSON.parse(lines.at(-1) ?? '') as Record<string, string>;
+    expect(Object.keys(sent)).toEqual(['at', 'to', 'text']);
+    expect(sent.text).toMatch(/\d{6}/);
   });
 
-  it('stops in order on each signal, and starts again', { timeout: 2 * patience }, async () => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      const { address, child, exit } = await open();
-      expect(await isOpen(address), signal).toBe(true);
-      child.kill(signal);
-      expect(await exit, signal).toEqual([0, null]);
-      expect(await databasePid(), signal).toBe(0);
-      expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/);
-    }
-    expect(await isOpen((await open()).address)).toBe(true);
+  it('goes on when a second start on the same data is refused', async () => {
+    expect(await refusal({})).toBe(
+      `A clinic already runs on ${dataDir}: stop that one, or choose another folder (DATA_DIR).\n`,
+    );
+    expect(await isOpen(clinic.address)).toBe(true);
   });
 
-  it('finishes running requests before it stops', { timeout: 120_000 }, async () => {
+  it('goes on when somebody is made an admin', async () => {
+    const { exit, output } = makeAdmin('9123456781', 'রীনা দাস');
+    expect(await exit).toEqual([0, null]);
+    expect(await output).toMatch(/^রীনা দাস \(9123456781\) is an admin now/);
+    expect(await isOpen(clinic.address)).toBe(true);
+  });
+
+  it('gets its database back when that is killed', async () => {
+    const database = await databasePid();
+    process.kill(database, 'SIGKILL');
+    const ready = () =>
+      fetch(`${clinic.address}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(databasePid, { timeout: 20_000 }).not.toBe(database);
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  });
+});
+
+describe('npm start', linux, () => {
+  afterEach(endAll);
+
+  it('stops in order when its terminal is closed', async () => {
+    await copyDemo();
     const { address, child, exit } = await open();
-    const body = JSON.stringify({ phoneNumber: '9000000007' });
+    expect(await isOpen(address)).toBe(true);
+    child.kill('SIGHUP');
+    expect(await exit).toEqual([0, null]);
+    expect(await databasePid()).toBe(0);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/);
+  });
+
+  it('finishes running requests before it stops', async () => {
+    await copyDemo();
+    const { address, child, exit } = await open();
+    const { body } = askForCode('9000000007');
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const answer = text(socket);
     const head = `POST /login/start HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
@@ -171,6 +238,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
   });
 
   it('ends at once on a second Ctrl-C', async () => {
+    await copyDemo();
     const { address, child, exit } = await open();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -187,7 +255,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
   });
 
   it('stops even if its log cannot be written', async () => {
-    await mkdir(dataDir);
+    await copyDemo();
+    await rm(join(dataDir, 'clinic.log'));
     await symlink('/dev/full', join(dataDir, 'clinic.log'));
     const { address, child, exit } = await open();
     // Each response writes a line to the log.
@@ -196,8 +265,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await exit).toEqual([0, null]);
   });
 
-  it('recovers when launcher, server, or server and database are killed', { timeout: 2 * patience }, async () => {
-    for (const whom of ['the launcher', 'the server', 'the server and the database']) {
+  it('recovers when the launcher, or server and database are killed', async () => {
+    await copyDemo();
+    for (const whom of ['the launcher', 'the server and the database']) {
       const { child, exit } = await open();
       const server = await childOf(child.pid ?? 0);
       if (whom.includes('launcher')) process.kill(child.pid ?? 0, 'SIGKILL');
@@ -209,28 +279,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await isOpen((await open()).address)).toBe(true);
   });
 
-  it('restarts a database that is killed', async () => {
-    const { address } = await open();
-    const database = await databasePid();
-    process.kill(database, 'SIGKILL');
-    const ready = () =>
-      fetch(`${address}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await expect.poll(databasePid, { timeout: 20_000 }).not.toBe(database);
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
-  });
-
-  it('refuses a second start on the same data, and the first keeps running', async () => {
-    const first = await open();
-    expect(await refusal({})).toBe(
-      `A clinic already runs on ${dataDir}: stop that one, or choose another folder (DATA_DIR).\n`,
-    );
-    expect(await isOpen(first.address)).toBe(true);
-  });
-
   it('refuses a port in use before it writes anything', async () => {
+    await newFolder();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -241,54 +291,40 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
   });
 
   it('refuses wrong settings, with a line for each', async () => {
+    await newFolder();
     expect((await refusal({ env: { PORT: 'x', RATE_PROFILE: 'y' } })).trim().split('\n')).toHaveLength(2);
     expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(/^SMS_URL is needed in production.*\n$/);
   });
 
   it('never runs a real clinic on demo data', async () => {
-    const { child, exit } = await open();
-    child.kill('SIGTERM');
-    await exit;
-    const production = { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}' };
+    await copyDemo();
     expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
   });
 
   it("never runs a demo on a real clinic's database", async () => {
-    const { child, exit } = await open({
-      env: { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}', HOST: '127.0.0.1' },
-    });
+    await newFolder();
+    const { child, exit } = await open({ env: production });
     child.kill('SIGTERM');
     await exit;
     expect(await refusal({})).toMatch(/^This database is a real clinic's.*\n$/);
   });
 
   it('refuses a data folder that cannot be created', async () => {
+    await newFolder();
     await writeFile(join(dataDir, '..', 'file'), '');
     expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(
       /^Cannot write in .*a file, not a folder.*\n$/,
     );
     expect(await refusal({ env: { DATA_DIR: '/proc/clinic' } })).toMatch(/^Cannot write in \/proc\/clinic: .*\n$/);
   });
-
-  it.skipIf(!mayActAs(65_534))('works for an ordinary user, and says when that one may not write', async () => {
-    const someone = 65_534;
-    const script = ['tools/start.ts'];
-    const { address, child, exit } = await open({ uid: someone, script });
-    expect(await isOpen(address)).toBe(true);
-    child.kill('SIGTERM');
-    await exit;
-    await chmod(join(dataDir, '..'), 0o755);
-    const other = join(dataDir, '..', 'other');
-    expect(await refusal({ uid: someone, script, env: { DATA_DIR: other } })).toMatch(
-      /^Cannot write in .*may not write there\.\n$/,
-    );
-  });
 });
 
-describe.skipIf(process.platform !== 'linux')('a project folder that may not be written', { timeout: patience }, () => {
-  const someone = process.getuid?.() === 0 ? 65_534 : undefined;
+describe('a project folder that may not be written', linux, () => {
+  afterEach(endAll);
 
-  it.skipIf(someone !== undefined && !mayActAs(someone))(
+  const user = process.getuid?.() === 0 ? someone : undefined;
+
+  it.skipIf(user !== undefined && !mayActAs(user))(
     'is told in one line before npm tries to install',
     async () => {
       const clone = await mkdtemp(join(home, 'clone-'));
@@ -297,24 +333,21 @@ describe.skipIf(process.platform !== 'linux')('a project folder that may not be 
         await copyFile(join(project, file), join(clone, file));
       await chmod(clone, 0o555);
       const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
-      const options = { script, ...(someone === undefined ? {} : { uid: someone }) };
+      const options = { script, ...(user === undefined ? {} : { uid: user }) };
       expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
       await chmod(clone, 0o755);
     },
   );
 });
 
-describe.skipIf(process.platform !== 'linux')('npm run admin', { timeout: patience }, () => {
-  const makeAdmin = (...args: string[]) => run({ script: ['tools/run.mjs', 'tools/admin.ts', ...args] });
+describe('npm run admin', linux, () => {
+  afterEach(endAll);
 
-  it('makes an admin while the clinic is stopped, and while it runs', async () => {
-    const closed = makeAdmin('9123456780', 'Asha Devi');
-    expect(await closed.exit).toEqual([0, null]);
-    expect(await closed.output).toMatch(/^Asha Devi \(9123456780\) is an admin now/);
-    const { address } = await open();
-    const opened = makeAdmin('9123456781', 'রীনা দাস');
-    expect(await opened.exit).toEqual([0, null]);
-    expect(await isOpen(address)).toBe(true);
+  it('makes an admin while the clinic is stopped', async () => {
+    await copyDemo();
+    const { exit, output } = makeAdmin('9123456780', 'Asha Devi');
+    expect(await exit).toEqual([0, null]);
+    expect(await output).toMatch(/^Asha Devi \(9123456780\) is an admin now/);
   });
 
   it.each([
@@ -323,6 +356,7 @@ describe.skipIf(process.platform !== 'linux')('npm run admin', { timeout: patien
     [['9123456780', ' '], /name is missing/],
     [[], /Whom\?/],
   ])('refuses %j with a clear line', async (args, line) => {
+    await newFolder();
     const { exit, errors } = makeAdmin(...args);
     expect(await exit).toEqual([1, null]);
     expect(await errors).toMatch(line);

@@ -130,6 +130,9 @@ export interface TestAppOptions {
 /** What WhatsApp signs its reports with. */
 export const testWhatsAppSecret = 'whatsapp-app-secret';
 
+/** One for all files of a worker: its start takes half a second, and it ends with the worker. */
+const pdf = pdfProcess();
+
 /**
  * Starts the whole server, without a socket, on its own database. SMS go to an outbox, and jobs wait until the test
  * reads their results, so that nothing runs in the background.
@@ -150,7 +153,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
-  const pdf = pdfProcess();
   const scanner = options.scanner ?? null;
   const rateProfile = options.rateProfile ?? 'demo';
   const carriers = (options.smsProviders ?? []).map((name) => ({ name, needsIds: true }));
@@ -240,7 +242,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       // Whatever the tests did: the numbers that the database keeps are still the true ones.
       const [wrong] = await selectWrongCounts(db);
-      await pdf.close();
       await announcements.close();
       await db.close();
       await database.drop();

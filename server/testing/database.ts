@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, dropDatabase, templateName } from './databases.store.ts';
+import { setShift } from '../db/clock.ts';
+import { createDatabase, dropDatabase, readPristine, resetDatabase, templateName } from './databases.store.ts';
+import type { Pristine } from './databases.store.ts';
 
 /** The part of a connection that is passed from the test run to its workers. */
 export interface TestConnection {
@@ -19,14 +21,34 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Gives a test file its own migrated, empty database in about 30 ms. */
+/** Databases of this worker that nobody uses, as they were when they were new: for the test files that follow. */
+const free: string[] = [];
+let pristine: Promise<Pristine> | undefined;
+
+/**
+ * Gives a test file a migrated, empty database of its own: one that an earlier file of this worker left, made empty
+ * again, or a new one. What a test does to its tables is not undone: then the next file gets a new one.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = free.pop() ?? (await newDatabase());
+  const owner = { ...cluster, database: name };
+  return {
+    connection: { ...inject('app'), database: name },
+    owner,
+    drop: async () => {
+      await setShift(owner, inject('shift')).catch(() => undefined);
+      if (await resetDatabase(owner, await pristine!).catch(() => false)) free.push(name);
+      else await dropDatabase(cluster, name);
+    },
+  };
+}
+
+async function newDatabase(): Promise<string> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await createDatabase(cluster, name, templateName);
-  return {
-    connection: { ...inject('app'), database: name },
-    owner: { ...cluster, database: name },
-    drop: () => dropDatabase(cluster, name),
-  };
+  pristine ??= readPristine({ ...cluster, database: name });
+  await pristine;
+  return name;
 }
