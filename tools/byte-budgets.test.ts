@@ -21,3 +21,15 @@ test('the script of log-in, sign-up and code entry is one file', () => {
   const manifest = JSON.parse(readFileSync(join(dist, 'site-accounts/manifest.json'), 'utf8')) as object;
   expect(Object.keys(manifest)).toHaveLength(1);
 });
+
+test('the portal starts without the code of forms, queries and schemas, and no file of it has the table of calls', () => {
+  const built = readBuiltSizes(dist);
+  const page = readFileSync(join(dist, 'portal/index.html'), 'utf8');
+  const first = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const started = first.flatMap((file) => Object.keys(built[file] ?? expect.fail(`${file} was not built`)));
+  expect(started).toContain('react-dom');
+  for (const later of ['zod', 'react-hook-form', '@tanstack/react-query']) expect(started).not.toContain(later);
+  const everything = Object.values(built).flatMap((modules) => Object.keys(modules));
+  expect(everything).toContain('web/lib/calls.ts');
+  expect(everything).not.toContain('contract/endpoints.ts');
+});

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { build, createServer } from 'vite';
-import type { Rolldown } from 'vite';
+import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
@@ -37,31 +36,3 @@ test('the portal gets every call of the table as plain data', async () => {
     await vite.close();
   }
 });
-
-test('the built portal contains no schema of a call, and starts without the code of forms and queries', async () => {
-  const { output } = (await build({
-    configFile,
-    logLevel: 'error',
-    build: { write: false },
-  })) as Rolldown.RolldownOutput;
-  const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
-  const everything = [...chunks.values()];
-  expect(modulesOf(everything)).toContain('web/lib/calls.ts');
-  expect(modulesOf(everything)).not.toContain('contract/endpoints.ts');
-
-  const first = new Set(everything.filter(({ isEntry }) => isEntry));
-  for (const { imports } of first)
-    for (const name of imports) first.add(chunks.get(name) ?? expect.fail(`${name} is not among the files`));
-  const packages = modulesOf([...first]).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
-  expect(packages).toContain('react-dom');
-  expect(packages).not.toContain('zod');
-  expect(packages).not.toContain('react-hook-form');
-  expect(packages).not.toContain('@tanstack/react-query');
-}, 60_000);
-
-/** The source files in some built chunks, relative to the project. */
-function modulesOf(chunks: Rolldown.OutputChunk[]): string[] {
-  return chunks
-    .flatMap(({ moduleIds }) => moduleIds)
-    .map((id) => id.replaceAll('\\', '/').replace(/^.*\/(?=(?:node_modules|web|contract)\/)/, ''));
-}

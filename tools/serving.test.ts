@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startClinic } from '../e2e/support/clinic.ts';
+import { keptDemo, startClinic } from '../e2e/support/clinic.ts';
 import type { Clinic } from '../e2e/support/clinic.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 
 /** A clinic whose requests two processes answer. */
 let clinic: Clinic;
 beforeAll(async () => {
-  clinic = await startClinic({ WORKERS: '2' });
+  clinic = await startClinic({ WORKERS: '2' }, await keptDemo());
 }, 120_000);
 afterAll(() => clinic.stop(), 30_000);
 

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { constants } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from '../../server/db/embedded/account.ts';
 import { giveAllTo } from '../../server/db/embedded/cluster.ts';
 import { readShift } from '../../server/db/clock.ts';
 import { clusterFolder, findRunningPostgres } from '../../server/db/embedded/start.ts';
+import { stampOf } from '../../tools/build.ts';
+import { madeAt } from './moment.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
@@ -27,7 +29,7 @@ export interface Clinic {
 /**
  * Starts a clinic and waits until it answers. It stops when this process ends for any reason.
  * @param settings further environment variables
- * @param from a data folder that it begins with a copy of (`makeDataFolder`); without one it makes its data first
+ * @param from a data folder that it begins with a copy of (`keptDemo`); without one it makes its data first
  */
 export async function startClinic(settings: Record<string, string> = {}, from?: string): Promise<Clinic> {
   const dataDir = await newDataFolder();
@@ -47,16 +49,30 @@ export async function startClinic(settings: Record<string, string> = {}, from?: 
   }
 }
 
-/** Makes a data folder with the demo data, in which no clinic runs. @returns its path */
-export async function makeDataFolder(dataDir: string, settings: Record<string, string>): Promise<string> {
-  const { child } = await run(dataDir, settings);
+/** Where demo data are kept from run to run: their moment is always the same, so only the sources change them. */
+const cache = join(projectFolder, 'node_modules/.cache/journeys');
+
+/**
+ * A data folder with the demo data of `madeAt`, in which no clinic runs, to begin with a copy of. It is made unless an
+ * earlier run did, of the same sources.
+ * @returns its path
+ */
+export async function keptDemo(): Promise<string> {
+  const stamp = await stampOf(['server', 'contract'], ['package-lock.json', 'e2e/support/moment.ts']);
+  const kept = join(cache, stamp);
+  if (existsSync(kept)) return kept;
+  await remove(cache);
+  await mkdir(cache, { recursive: true });
+  const made = await mkdtemp(join(cache, 'new-'));
+  const { child } = await run(made, { CLINIC_AT: madeAt });
   await end(child);
-  return dataDir;
+  await rename(made, kept);
+  return kept;
 }
 
 const newDataFolder = () => mkdtemp(join(tmpdir(), 'clinic-e2e-'));
 
-export const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
 
 async function copyData(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
