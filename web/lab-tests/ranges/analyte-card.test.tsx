@@ -22,6 +22,7 @@ const shown = (planned: ListedAnalyte['planned'], language: 'en' | 'bn' = 'en') 
       <AnalyteCard
         analyte={{ ...haemoglobin, planned }}
         heading={undefined}
+        isGrouped={false}
         isBusy={false}
         onEdit={undefined}
         onWithdraw={() => undefined}
