@@ -30,22 +30,17 @@ function textsIn(language: Language): Record<string, Catalogue> {
   return { ...Object.fromEntries(own), messages: shared, 'field-texts': shared };
 }
 
-const translators = Object.fromEntries(
-  (['en', 'bn'] as const).map((language) => {
-    const translator = i18next.createInstance();
-    void translator.use(initReactI18next).init({
-      initAsync: false,
-      lng: language,
-      fallbackLng: false,
-      keySeparator: false,
-      defaultNS: 'app',
-      resources: { [language]: textsIn(language) },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-    return [language, translator];
-  }),
-) as Record<Language, typeof i18next>;
+void i18next.use(initReactI18next).init({
+  initAsync: false,
+  lng: 'en',
+  fallbackLng: false,
+  keySeparator: false,
+  defaultNS: 'app',
+  resources: { en: textsIn('en'), bn: textsIn('bn') },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+const translators = { en: i18next.cloneInstance({ lng: 'en' }), bn: i18next.cloneInstance({ lng: 'bn' }) };
 
 /** A reader for tests, with the session `cs_1`. */
 const readerOf = (role: Role): User => ({ token: 'cs_1', name: 'Piyali Das', phoneNumber: '9000000002', role });
@@ -61,8 +56,8 @@ interface PartOptions {
   session?: Role | User;
 }
 
-/** Answers in the cache are fresh, so that a part asks only for what it does not have. */
-const newClient = () =>
+/** A cache whose answers stay fresh, so that a part asks only for what is not put into it. */
+export const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
 
 /**
@@ -75,9 +70,12 @@ export function renderPart(
 ) {
   if (session !== undefined) saveUser(typeof session === 'string' ? readerOf(session) : session);
   setRequestLanguage(language);
-  const router = createMemoryRouter([{ path, element: part }, ...(path === '*' ? [] : [{ path: '*' }])], {
-    initialEntries: [address],
-  });
+  const router = createMemoryRouter(
+    [{ path, element: part }, ...(path === '*' ? [] : [{ path: '*', element: null }])],
+    {
+      initialEntries: [address],
+    },
+  );
   const user = userEvent.setup({ delay: null });
   const { container } = render(
     <I18nextProvider i18n={translators[language]}>

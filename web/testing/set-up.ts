@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { clearUser } from '#web/lib/session.ts';
 import { answerTo, endAnswers } from './answers.ts';
 import { StandInUpload } from './stand-in-upload.ts';
+import { setWidth, usualWidth } from './width.ts';
 
 // On a busy machine an answer takes its time; a test that passes does not wait for this long.
 configure({ asyncUtilTimeout: 30_000 });
@@ -22,6 +23,16 @@ Object.defineProperties(HTMLOptionElement.prototype, {
   },
 });
 
+// A list of media queries holds as soon as one of them does; happy-dom wants all.
+const lists = Object.getPrototypeOf(matchMedia('all')) as MediaQueryList;
+const { get: holds } = Object.getOwnPropertyDescriptor(lists, 'matches')!;
+Object.defineProperty(lists, 'matches', {
+  configurable: true,
+  get(this: MediaQueryList) {
+    return this.media.split(', ').some((one) => holds!.call(matchMedia(one)) as boolean);
+  },
+});
+
 /** For tests of parts: no request leaves the test, and nothing of a test is left for the next one. */
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);
@@ -33,6 +44,7 @@ afterEach(() => {
   clearUser();
   localStorage.clear();
   sessionStorage.clear();
+  setWidth(usualWidth);
   vi.unstubAllGlobals();
   vi.useRealTimers();
   endAnswers();

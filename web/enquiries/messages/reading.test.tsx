@@ -4,6 +4,7 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { setWidth } from '#web/testing/width.ts';
 import Messages from './messages.tsx';
 
 const message: Enquiry = {
@@ -27,6 +28,7 @@ const open = (address: string) => renderPart(<Messages />, { session: 'Reception
 test('markup that a visitor wrote shows as plain text, and a long message is folded until somebody unfolds it', async () => {
   const markup = '<img src="/nothing.png" onerror="document.title = 1"> <b>bold</b>';
   const long = { ...message, name: '<i>Visitor</i>', message: `${markup}\n${'A long story. '.repeat(100)}The end.` };
+  setWidth(390);
   answers({ listEnquiries: () => pageOf(long), readEnquiry: () => long });
   const { user, drawn } = open('/messages?message=7');
   expect(await screen.findByRole('heading', { name: '<i>Visitor</i>' })).toBeVisible();
