@@ -1,26 +1,40 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderHtml, elements } from '#web/testing/render.tsx';
+import { renderPart } from '#web/testing/render.tsx';
 import { Button, LinkButton } from './button.tsx';
 
-const buttonOf = (html: string) => elements(html, 'button')[0];
+const button = (name: string) => screen.getByRole('button', { name });
 
 test('a busy button is announced as busy and keeps the focus, which a disabled one loses', () => {
-  expect(buttonOf(renderHtml(<Button busy>Save</Button>))).toMatchObject({
-    'aria-busy': 'true',
-    'aria-disabled': 'true',
-  });
-  expect(buttonOf(renderHtml(<Button busy>Save</Button>))).not.toHaveProperty('disabled');
-  expect(buttonOf(renderHtml(<Button disabled>Save</Button>))).toHaveProperty('disabled');
-  expect(buttonOf(renderHtml(<Button>Save</Button>))).not.toHaveProperty('aria-busy');
+  renderPart(
+    <>
+      <Button busy>Save</Button>
+      <Button disabled>Send</Button>
+      <Button>Print</Button>
+    </>,
+  );
+  button('Save').focus();
+  expect(button('Save')).toHaveFocus();
+  expect(button('Save')).toHaveAttribute('aria-busy', 'true');
+  expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Send')).toBeDisabled();
+  expect(button('Print')).toBeEnabled();
+  expect(button('Print')).not.toHaveAttribute('aria-busy');
 });
 
 test('a button submits a form only with type submit', () => {
-  expect(buttonOf(renderHtml(<Button>Save</Button>))).toHaveProperty('type', 'button');
-  expect(buttonOf(renderHtml(<Button type="submit">Save</Button>))).toHaveProperty('type', 'submit');
+  renderPart(
+    <>
+      <Button>Add</Button>
+      <Button type="submit">Save</Button>
+    </>,
+  );
+  expect(button('Add')).toHaveAttribute('type', 'button');
+  expect(button('Save')).toHaveAttribute('type', 'submit');
 });
 
 test('a LinkButton renders a link', () => {
-  const html = renderHtml(<LinkButton to="/family">My Family</LinkButton>);
-  expect(elements(html, 'a')[0]).toHaveProperty('href', '/family');
-  expect(elements(html, 'button')).toEqual([]);
+  renderPart(<LinkButton to="/family">My Family</LinkButton>);
+  expect(screen.getByRole('link', { name: 'My Family' })).toHaveAttribute('href', '/family');
+  expect(screen.queryByRole('button')).toBeNull();
 });

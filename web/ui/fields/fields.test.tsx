@@ -1,5 +1,6 @@
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderHtml, elements, words } from '#web/testing/render.tsx';
+import { renderPart } from '#web/testing/render.tsx';
 import { AreaField, DigitsField, SelectField, TextField } from './field.tsx';
 import { FileField } from './file-field.tsx';
 import { Picker } from './picker.tsx';
@@ -7,44 +8,40 @@ import { Toggle } from './toggle.tsx';
 
 const nothing = () => undefined;
 const options = [{ value: '1', label: 'Dr. Sen', detail: 'Cardiology' }];
-/** The words of the element with an id, which lies in a `<div>` of its own. */
-const wordsOf = (html: string, id = '') =>
-  words(new RegExp(`<div[^>]* id="${id}"[^>]*>(.*?)</div>`).exec(html)?.[1] ?? '');
+/** The element that describes a field. */
+const about = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
 describe.each([
-  ['input', 'a line', (texts: object) => <TextField label="Name" {...texts} />],
-  ['input', 'a line of digits', (texts: object) => <DigitsField label="Name" digits={4} {...texts} />],
-  ['select', 'a choice', (texts: object) => <SelectField label="Name" {...texts} />],
-  ['textarea', 'several lines', (texts: object) => <AreaField label="Name" {...texts} />],
-])('%s, %s', (tag, _, field) => {
+  ['textbox', 'a line', (texts: object) => <TextField label="Name" {...texts} />],
+  ['textbox', 'a line of digits', (texts: object) => <DigitsField label="Name" digits={4} {...texts} />],
+  ['combobox', 'a choice', (texts: object) => <SelectField label="Name" {...texts} />],
+  ['textbox', 'several lines', (texts: object) => <AreaField label="Name" {...texts} />],
+])('%s, %s', (role, _, field) => {
   it('is connected to its label and hint, and is not invalid', () => {
-    const html = renderHtml(field({ hint: 'As on the card' }));
-    const [input] = elements(html, tag);
-    expect(elements(html, 'label')[0]?.['for']).toBe(input?.['id']);
-    expect(wordsOf(html, input?.['aria-describedby'])).toBe('As on the card');
-    expect(input).not.toHaveProperty('aria-invalid');
+    renderPart(field({ hint: 'As on the card' }));
+    const input = screen.getByRole(role, { name: 'Name' });
+    expect(input).toHaveAccessibleDescription('As on the card');
+    expect(input).not.toHaveAttribute('aria-invalid');
   });
 
   it('is invalid with an error, which is announced', () => {
-    const html = renderHtml(field({ hint: 'As on the card', error: 'Please fill this in.' }));
-    const [input] = elements(html, tag);
-    expect(input).toHaveProperty('aria-invalid', 'true');
-    expect(wordsOf(html, input?.['aria-describedby'])).toContain('Please fill this in.');
-    expect(elements(html, 'div').find(({ id }) => id === input?.['aria-describedby'])).toHaveProperty(
-      'aria-live',
-      'polite',
-    );
+    renderPart(field({ hint: 'As on the card', error: 'Please fill this in.' }));
+    const input = screen.getByRole(role, { name: 'Name' });
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(input).toHaveAccessibleDescription(expect.stringContaining('Please fill this in.'));
+    expect(about(input)).toHaveAttribute('aria-live', 'polite');
   });
 });
 
 describe('a file field', () => {
   it('shows its error in place of the hint', () => {
-    const html = renderHtml(
+    renderPart(
       <FileField label="Report" hint="PDF" error="Too large" accept=".pdf" file={null} size="" onChange={nothing} />,
     );
-    const [input] = elements(html, 'input');
-    expect(input).toMatchObject({ type: 'file', 'aria-invalid': 'true' });
-    expect(wordsOf(html, input?.['aria-describedby'])).toBe('Too large');
+    const input = screen.getByRole('group', { name: 'Report' }).querySelector('input');
+    expect(input).toHaveAttribute('type', 'file');
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(input).toHaveAccessibleDescription('Too large');
   });
 });
 
@@ -54,36 +51,36 @@ describe('a toggle', () => {
       { value: 'all', label: 'All' },
       { value: 'active', label: 'Active' },
     ];
-    const html = renderHtml(<Toggle label="Which" hideLabel choices={choices} value="active" onChange={nothing} />);
-    const group = elements(html, 'div').find(({ role }) => role === 'radiogroup');
-    expect(html).toContain(`id="${group?.['aria-labelledby']}">Which<`);
-    const radios = elements(html, 'input');
-    expect(radios.map(({ type, value, checked }) => [type, value, checked])).toEqual([
-      ['radio', 'all', undefined],
-      ['radio', 'active', ''],
-    ]);
-    expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+    renderPart(<Toggle label="Which" hideLabel choices={choices} value="active" onChange={nothing} />);
+    const group = within(screen.getByRole('radiogroup', { name: 'Which' }));
+    const [all, active] = group.getAllByRole<HTMLInputElement>('radio');
+    expect(all).toHaveAccessibleName('All');
+    expect(all).not.toBeChecked();
+    expect(active).toHaveAccessibleName('Active');
+    expect(active).toBeChecked();
+    expect(all?.name).toBe(active?.name);
   });
 });
 
 describe('a picker', () => {
-  const button = (props: object) =>
-    renderHtml(
+  const draw = (props: object) => {
+    renderPart(
       <Picker label="Doctor" placeholder="Select a doctor" options={options} value="" onChange={nothing} {...props} />,
     );
+    return screen.getByRole('button');
+  };
 
   it('is a button that opens a dialog, named by its label and the chosen option', () => {
-    const html = button({ value: '1' });
-    const [drawn] = elements(html, 'button');
-    expect(drawn).toMatchObject({ type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': 'false' });
-    const [label = '', own] = drawn?.['aria-labelledby']?.split(' ') ?? [];
-    expect(own).toBe(drawn?.['id']);
-    expect(html).toContain(`id="${label}">Doctor<`);
-    expect(words(html)).toBe('Doctor Dr. Sen Cardiology');
+    const button = draw({ value: '1' });
+    expect(button).toHaveAttribute('type', 'button');
+    expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveAccessibleName(/^Doctor Dr\. Sen ?Cardiology$/);
   });
 
   it('shows its error', () => {
-    const html = button({ error: 'Please select a doctor.' });
-    expect(wordsOf(html, elements(html, 'button')[0]?.['aria-describedby'])).toBe('Please select a doctor.');
+    const button = draw({ error: 'Please select a doctor.' });
+    expect(button).toHaveAccessibleDescription('Please select a doctor.');
+    expect(about(button)).toBeVisible();
   });
 });

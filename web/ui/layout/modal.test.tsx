@@ -1,28 +1,28 @@
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderHtml, elements, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { Modal } from './modal.tsx';
 
 const nothing = () => undefined;
 
 test('an open sheet is named by its title and has a named close button', () => {
-  const html = renderHtml(
+  renderPart(
     <Modal title="Edit booking" open onClose={nothing}>
       <p>Fields</p>
     </Modal>,
   );
-  expect(elements(html, 'h2')[0]).toMatchObject({
-    id: elements(html, 'dialog')[0]?.['aria-labelledby'],
-    tabindex: '-1',
-  });
-  expect(words(html)).toBe('Edit booking Fields');
-  expect(elements(html, 'button')[0]).toMatchObject({ type: 'button', 'aria-label': 'Close' });
+  const sheet = screen.getByRole('dialog', { name: 'Edit booking' });
+  expect(within(sheet).getByRole('heading', { name: 'Edit booking' })).toHaveAttribute('tabindex', '-1');
+  expect(textOf(sheet)).toBe('Edit booking Fields');
+  expect(within(sheet).getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button');
 });
 
 test('a closed sheet renders no content', () => {
-  const html = renderHtml(
+  renderPart(
     <Modal title="Edit booking" open={false} onClose={nothing}>
       <p>Fields</p>
     </Modal>,
   );
-  expect(words(html)).toBe('');
+  expect(textOf(document.body)).toBe('');
 });

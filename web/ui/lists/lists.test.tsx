@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderHtml, elements, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { ListView } from './list-view.tsx';
 import { PagedList } from './paged-list.tsx';
 import { Pager } from './pager.tsx';
@@ -10,7 +12,7 @@ const still = { isPending: false, isError: false, isFetching: false, refetch: no
 
 describe('a list', () => {
   const drawList = (query: Partial<typeof still>, rows?: string[]) =>
-    renderHtml(
+    renderPart(
       <ListView
         query={{ ...still, ...query }}
         rows={rows}
@@ -20,36 +22,44 @@ describe('a list', () => {
       >
         {(list) => <p>{list.join(', ')}</p>}
       </ListView>,
-    );
-  const roles = (html: string) => elements(html, 'div').flatMap(({ role }) => role ?? []);
+    ).drawn;
 
   it('announces that it is loading', () => {
-    const html = drawList({ isPending: true });
-    expect([words(html), roles(html)]).toEqual(['Loading…', ['status']]);
+    expect(textOf(drawList({ isPending: true }))).toBe('Loading…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows an error with a retry button', () => {
-    const html = drawList({ isError: true });
-    expect([words(html), roles(html)]).toEqual(['It could not be loaded. Try again', ['alert']]);
-    expect(elements(drawList({ isError: true, isFetching: true }), 'button')[0]).toHaveProperty('aria-busy', 'true');
+    expect(textOf(drawList({ isError: true }))).toBe('It could not be loaded. Try again');
+    expect(screen.getByRole('alert')).toHaveTextContent('It could not be loaded.');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('has a retry button that is busy while it asks again', () => {
+    drawList({ isError: true, isFetching: true });
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
   });
 
   it('shows that it is empty, and what to do about it', () => {
-    const html = drawList({}, []);
-    expect([words(html), roles(html)]).toEqual(['Nobody yet. Add one', ['status']]);
+    expect(textOf(drawList({}, []))).toBe('Nobody yet. Add one');
+    expect(screen.getByRole('status')).toHaveTextContent('Nobody yet.');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps its rows during a refresh, also if it fails', () => {
-    expect(words(drawList({}, ['Rina', 'Samir']))).toBe('Rina, Samir');
-    expect(words(drawList({ isError: true }, ['Rina']))).toBe('Rina');
-    expect(drawList({ isFetching: true }, ['Rina'])).toContain('aria-busy="true"');
+    expect(textOf(drawList({}, ['Rina', 'Samir']))).toBe('Rina, Samir');
+    expect(textOf(drawList({ isError: true }, ['Rina']))).toBe('Rina');
+    const refreshed = drawList({ isFetching: true }, ['Rina']);
+    expect(textOf(refreshed)).toBe('Rina');
+    expect(refreshed.querySelector('[aria-busy="true"]')).toHaveTextContent('Rina');
   });
 });
 
 describe('a page of a list', () => {
   const drawPage = (changes: Partial<ComponentProps<typeof PagedList<string>>>) =>
-    words(
-      renderHtml(
+    textOf(
+      renderPart(
         <PagedList
           query={still}
           rows={['Rina']}
@@ -63,7 +73,7 @@ describe('a page of a list', () => {
         >
           {(rows) => rows.join(', ')}
         </PagedList>,
-      ),
+      ).drawn,
     );
 
   it('has its pager below, if there are other pages', () => {
@@ -77,34 +87,32 @@ describe('a page of a list', () => {
 });
 
 describe('a pager', () => {
-  const ends = (page: number, pages: number) =>
-    elements(renderHtml(<Pager page={page} pages={pages} onPage={nothing} write={String} />), 'button').map(
-      (button) => 'disabled' in button,
-    );
+  const drawPager = (page: number, pages: number) =>
+    renderPart(<Pager page={page} pages={pages} onPage={nothing} write={String} />).drawn;
 
-  it('has no links beyond the first and last page', () => {
-    expect([ends(0, 3), ends(1, 3), ends(2, 3)]).toEqual([
-      [true, false],
-      [false, false],
-      [false, true],
-    ]);
-    expect([ends(0, 1), ends(0, 0)]).toEqual([
-      [true, true],
-      [true, true],
-    ]);
+  it.each([
+    [0, 3, true, false],
+    [1, 3, false, false],
+    [2, 3, false, true],
+    [0, 1, true, true],
+    [0, 0, true, true],
+  ])('on page %i of %i has no links beyond the first and last page', (page, pages, isFirst, isLast) => {
+    drawPager(page, pages);
+    const [previous, next] = ['Previous', 'Next'].map((name) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }),
+    );
+    expect([previous?.disabled, next?.disabled]).toEqual([isFirst, isLast]);
   });
 
   it('counts from one in the digits of the language; an empty list has one page', () => {
-    const html = renderHtml(<Pager page={1} pages={3} onPage={nothing} write={(count) => '০১২৩'[count] ?? ''} />, {
-      language: 'bn',
-    });
-    expect(words(html)).toBe('আগের পাতা ২ / ৩ পরের');
-    expect(words(renderHtml(<Pager page={0} pages={0} onPage={nothing} write={String} />))).toContain('Page 1 of 1');
+    const write = (count: number) => '০১২৩'[count] ?? '';
+    const bengali = renderPart(<Pager page={1} pages={3} onPage={nothing} write={write} />, { language: 'bn' });
+    expect(textOf(bengali.drawn)).toBe('আগের পাতা ২ / ৩ পরের');
+    expect(textOf(drawPager(0, 0))).toContain('Page 1 of 1');
   });
 
   it('has a field for the number of a page where there are many', () => {
-    const fields = (pages: number) =>
-      elements(renderHtml(<Pager page={0} pages={pages} onPage={nothing} write={String} />), 'input').length;
-    expect([fields(5), fields(6)]).toEqual([0, 1]);
+    expect(drawPager(0, 5).querySelector('input')).toBeNull();
+    expect(drawPager(0, 6).querySelector('input')).toBeVisible();
   });
 });
