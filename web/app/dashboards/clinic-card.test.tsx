@@ -1,10 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryOf } from '#web/lib/queries.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { ClinicCard } from './clinic-card.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const day = { opens: '08:00', closes: '20:00' };
 const profile = {
@@ -23,10 +21,10 @@ const profile = {
   emergencyPhone: '5550010911',
 };
 function shown(at: string, closedDays: string[] = []) {
-  vi.useFakeTimers({ now: new Date(at) });
-  const client = new QueryClient();
+  vi.setSystemTime(at);
+  const client = newClient();
   client.setQueryData(queryOf('readClinic').queryKey, { profile, version: 1, demo: false, closedDays } as never);
-  return words(renderHtml(<ClinicCard />, { client }));
+  return textOf(renderPart(<ClinicCard />, { client }).drawn);
 }
 
 test('the clinic says whether it is open now, and when it opens; also on its holidays', () => {

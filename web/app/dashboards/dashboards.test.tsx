@@ -1,35 +1,30 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { ReportWork } from '#web/reports/work/report-work.tsx';
-import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { screens } from '#contract/screens.ts';
 import type { Screen, ScreenName } from '#contract/screens.ts';
 import CounterPeople from './counter-people.tsx';
 import { Counts } from './counts.tsx';
 import { allowedScreens, LinkCard, ScreenLinks } from './screen-links.tsx';
 
-const user = vi.hoisted(() => ({ role: 'Admin' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...user }),
-}));
-
 test('the admin’s counts add both types of booking, and each links to its list', () => {
-  const client = new QueryClient();
+  const client = newClient();
   client.setQueryData(queryOf('countBookings').queryKey, {
     doctor: { scheduled: 1000, pending: 2, completed: 9, cancelled: 4 },
     test: { scheduled: 500, pending: 7, completed: 9, cancelled: 0 },
   });
-  const html = renderHtml(<Counts />, { client });
-  expect(words(html)).toBe(
+  const drawn = renderPart(<Counts />, { client }).drawn;
+  expect(textOf(drawn)).toBe(
     'Scheduled 1,500 Scheduled: Doctor bookings 1,000 Scheduled: Test bookings 500 Pending 9 Pending: Doctor bookings 2 Pending: Test bookings 7 ' +
       'Cancelled 4 Cancelled: Doctor bookings 4 Cancelled: Test bookings 0',
   );
-  expect(links(html).map(([to]) => to)).toEqual([
+  expect(linksIn(drawn).map(([to]) => to)).toEqual([
     '/view-all-bookings?status=SCHEDULED',
     '/view-test-bookings?status=SCHEDULED',
     '/view-all-bookings?status=REQUESTED',
@@ -37,28 +32,28 @@ test('the admin’s counts add both types of booking, and each links to its list
     '/view-all-bookings?status=CANCELLED',
     '/view-test-bookings?status=CANCELLED',
   ]);
-  expect(words(renderHtml(<Counts />, { client, language: 'bn' }))).toContain(
+  expect(textOf(renderPart(<Counts />, { client, language: 'bn' }).drawn)).toContain(
     'নির্ধারিত ১,৫০০ নির্ধারিত: ডাক্তার বুকিং ১,০০০',
   );
 });
 
 test('the admin’s counts have their places and links before they are known, so that nothing moves', () => {
-  const html = renderHtml(<Counts />);
-  expect(words(html)).toBe(
+  answers({ countBookings: refuse('NETWORK') });
+  const drawn = renderPart(<Counts />).drawn;
+  expect(textOf(drawn)).toBe(
     'Scheduled Scheduled: Doctor bookings Scheduled: Test bookings Pending Pending: Doctor bookings ' +
       'Pending: Test bookings Cancelled Cancelled: Doctor bookings Cancelled: Test bookings',
   );
-  expect(links(html)).toHaveLength(6);
+  expect(linksIn(drawn)).toHaveLength(6);
 });
 
 test('the pathologist’s work shows what waits, in range or not, late and to call, each with its list', () => {
-  user.role = 'Pathologist';
-  const client = new QueryClient();
+  const client = newClient();
   const pending = { today: 3, oneToTwoDays: 2, older: 1, total: 6, inRange: 3, flagged: 2, late: 4 };
   client.setQueryData(queryOf('countReports').queryKey, { pending, rejected: 4, signedToday: 5 });
   client.setQueryData(queryOf('countWaiting').queryKey, { toCall: 7 });
-  const html = renderHtml(<ReportWork />, { client });
-  expect(links(html)).toEqual([
+  const drawn = renderPart(<ReportWork />, { client, session: 'Pathologist' }).drawn;
+  expect(linksIn(drawn)).toEqual([
     ['/sign-reports', '6 To sign'],
     ['/sign-reports?only=normal', '3 In range'],
     ['/sign-reports?only=flagged', '2 Out of range'],
@@ -68,19 +63,21 @@ test('the pathologist’s work shows what waits, in range or not, late and to ca
     ['/view-pending-reports?list=rejected', '4 Rejected'],
     ['/view-signed-reports?list=today', '5 Signed today'],
   ]);
-  expect(html.match(/data-late="true"/g)).toHaveLength(2);
+  expect(drawn.querySelectorAll('[data-late]')).toHaveLength(2);
   client.setQueryData(queryOf('countReports').queryKey, {
     pending: { ...pending, late: 0 },
     rejected: 0,
     signedToday: 0,
   });
   client.setQueryData(queryOf('countWaiting').queryKey, { toCall: 0 });
-  expect(renderHtml(<ReportWork />, { client })).not.toContain('data-late');
+  expect(renderPart(<ReportWork />, { client, session: 'Pathologist' }).drawn.querySelector('[data-late]')).toBeNull();
 });
 
 test('a reporting doctor has no critical values to call about', () => {
-  user.role = 'Doctor';
-  expect(links(renderHtml(<ReportWork />)).map(([to]) => to)).not.toContain('/critical-values');
+  answers({ countReports: refuse('NETWORK') });
+  expect(linksIn(renderPart(<ReportWork />, { session: 'Doctor' }).drawn).map(([to]) => to)).not.toContain(
+    '/critical-values',
+  );
 });
 
 describe('links to screens', () => {
@@ -98,25 +95,22 @@ describe('links to screens', () => {
     ['Staff', ['/manage-roles', '/view-completed-bookings?type=test']],
     ['User', ['/manage-roles', '/view-completed-bookings?type=test']],
   ])('lead a %s only to screens they may open', (role, wanted) => {
-    user.role = role;
-    expect(links(renderHtml(<ScreenLinks links={all} />)).map(([to]) => to)).toEqual(wanted);
+    expect(linksIn(renderPart(<ScreenLinks links={all} />, { session: role }).drawn).map(([to]) => to)).toEqual(wanted);
   });
 
   test('have the given label, or their screen’s title', () => {
-    user.role = 'Doctor';
-    expect(links(renderHtml(<ScreenLinks links={all} />)).map(([, text]) => text)).toEqual([
-      'Manage User Roles & Appointments',
-      'DOCTOR',
-      'Completed Doctor Bookings',
-    ]);
-    expect(words(renderHtml(<LinkCard title="Tools" links={all} />))).toBe(
+    expect(
+      linksIn(renderPart(<ScreenLinks links={all} />, { session: 'Doctor' }).drawn).map(([, text]) => text),
+    ).toEqual(['Manage User Roles & Appointments', 'DOCTOR', 'Completed Doctor Bookings']);
+    expect(textOf(renderPart(<LinkCard title="Tools" links={all} />, { session: 'Doctor' }).drawn)).toBe(
       'Tools Manage User Roles & Appointments DOCTOR Completed Doctor Bookings',
     );
   });
 
   test('make no card when none may be opened', () => {
-    user.role = 'Receptionist';
-    expect(renderHtml(<LinkCard title="Tools" links={[{ to: 'manageRoles' }]} />)).toBe('');
+    expect(
+      renderPart(<LinkCard title="Tools" links={[{ to: 'manageRoles' }]} />, { session: 'Receptionist' }).drawn,
+    ).toBeEmptyDOMElement();
   });
 });
 
@@ -132,12 +126,12 @@ test('people found at the counter are shown with phone and family, and can be ch
     abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
     family: [{ id: 9, patientNumber: '21458735', name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
-  const html = renderHtml(<CounterPeople people={[person]} onChoose={() => undefined} />);
-  expect([words(html), buttons(html)]).toEqual([
+  const drawn = renderPart(<CounterPeople people={[person]} onChoose={() => undefined} />).drawn;
+  expect([textOf(drawn), buttonsIn(drawn)]).toEqual([
     'Mitali Sen 90000 00007 · Patient ID 1000 4827 Rohan Sen · Child · 8 years · Patient ID 2145 8735 Book for them Mitali Sen',
     ['Book for them Mitali Sen'],
   ]);
-  expect(words(renderHtml(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe(
+  expect(textOf(renderPart(<CounterPeople people={[]} onChoose={() => undefined} />).drawn)).toBe(
     'Nobody was found. Enter their whole phone number to sign them up.',
   );
 });

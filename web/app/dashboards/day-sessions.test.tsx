@@ -1,13 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { setWidth } from '#web/testing/width.ts';
 import { DaySessions } from './day-sessions.tsx';
-
-const screen = vi.hoisted(() => ({ isWide: true }));
-vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => screen.isWide }));
-beforeEach(() => {
-  screen.isWide = true;
-});
 
 type Overview = Answer<'readOverview'>;
 const session: Overview['sessions'][number] = {
@@ -28,8 +24,9 @@ const session: Overview['sessions'][number] = {
   expectedStart: null,
 };
 const drawn = (changes: Partial<typeof session>, language: 'en' | 'bn' = 'en') =>
-  words(
-    renderHtml(<DaySessions of={{ sessions: [{ ...session, ...changes }] } as unknown as Overview} />, { language }),
+  textOf(
+    renderPart(<DaySessions of={{ sessions: [{ ...session, ...changes }] } as unknown as Overview} />, { language })
+      .drawn,
   );
 
 test('a session says what came in, and how late it began or is', () => {
@@ -41,6 +38,6 @@ test('a session says what came in, and how late it began or is', () => {
 });
 
 test('on a phone the numbers of a session stand below its doctor, each with its name', () => {
-  screen.isWide = false;
+  setWidth(390);
   expect(drawn({})).toMatch(/^Dr\. Ananya Bose 10 am – 1 pm .* Seen 4 Here 1 To come – Did not come –$/);
 });

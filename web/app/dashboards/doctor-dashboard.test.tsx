@@ -1,20 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryOf } from '#web/lib/queries.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { answers } from '#web/testing/answers.ts';
+import { textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import DoctorDashboard from './doctor-dashboard.tsx';
-
-vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useVeryLarge: () => false }));
-
-// The list of bookings measures the window.
-vi.mock('#web/bookings/shared/booking-pages.tsx', () => ({ BookingPages: () => null }));
 
 test.each([
   ['en', 'You are not on the clinic’s list of doctors yet'],
   ['bn', 'ক্লিনিকের ডাক্তারদের তালিকায় আপনার নাম এখনও নেই'],
 ] as const)('a doctor without a doctor’s card is told so, and no other: %s', (language, hint) => {
+  answers({
+    isInternalDoctor: () => true,
+    isReportingDoctor: () => false,
+    readToday: () => ({ now: '', sessions: [], screens: [], abilities: { pairScreen: false } }),
+  });
   const shown = (isListedDoctor: boolean) => {
-    const client = new QueryClient();
+    const client = newClient();
     client.setQueryData(queryOf('readMe').queryKey, {
       patientNumber: '10004827',
       name: 'A',
@@ -23,7 +24,7 @@ test.each([
       language,
       isListedDoctor,
     });
-    return words(renderHtml(<DoctorDashboard />, { client, language }));
+    return textOf(renderPart(<DoctorDashboard />, { client, language, session: 'Doctor' }).drawn);
   };
   expect([shown(false).includes(hint), shown(true).includes(hint)]).toEqual([true, false]);
 });

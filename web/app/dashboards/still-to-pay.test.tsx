@@ -1,16 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { StillToPay } from './still-to-pay.tsx';
-
-const user = vi.hoisted(() => ({ role: 'User' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
-}));
 
 type Dues = Answer<'readMyDues'>;
 const due = (bookingId: number, owed: number, more: Partial<Dues['bookings'][number]> = {}) => ({
@@ -38,11 +32,10 @@ const invoice = {
   bookingIds: [1],
 };
 function show(bookings: Dues['bookings'], person?: string, role: Role = 'User') {
-  user.role = role;
-  const client = new QueryClient();
+  const client = newClient();
   client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, invoices: [invoice], bookings });
-  const html = renderHtml(<StillToPay person={person} />, { client });
-  return [words(html), links(html).map(([to]) => to)];
+  const drawn = renderPart(<StillToPay person={person} />, { client, session: role }).drawn;
+  return [textOf(drawn), linksIn(drawn).map(([to]) => to)];
 }
 
 const bookings = [due(1, 600), due(2, 250.5, { patientNumber: '21458735' }), due(3, 99, { visitAt: null })];

@@ -1,19 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { Waits } from './waits.tsx';
 
-const user = vi.hoisted(() => ({ role: 'Staff' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...user }),
-}));
-
 test('each step that waits for the staff leads to its list; what is late is said', () => {
-  user.role = 'Staff';
-  const client = new QueryClient();
+  const client = newClient();
   client.setQueryData(queryOf('countWaiting').queryKey, {
     toCall: 1,
     toCollect: 15,
@@ -24,8 +18,8 @@ test('each step that waits for the staff leads to its list; what is late is said
     claims: 4,
     messages: 5,
   });
-  const html = renderHtml(<Waits />, { client });
-  expect(links(html)).toEqual([
+  const drawn = renderPart(<Waits />, { client, session: 'Staff' }).drawn;
+  expect(linksIn(drawn)).toEqual([
     ['/critical-values', '1 Critical, to call'],
     ['/collect', '15 To collect'],
     ['/worklist', '99+ To enter · 2 late'],
@@ -34,7 +28,9 @@ test('each step that waits for the staff leads to its list; what is late is said
     ['/dashboard/verify-payment', '4 Payments to verify'],
     ['/messages', '5 Unread messages'],
   ]);
-  expect(words(renderHtml(<Waits />, { client, language: 'bn' }))).toContain('৯৯+ রেজাল্ট লেখা বাকি · ২টিতে দেরি');
+  expect(textOf(renderPart(<Waits />, { client, language: 'bn', session: 'Staff' }).drawn)).toContain(
+    '৯৯+ রেজাল্ট লেখা বাকি · ২টিতে দেরি',
+  );
 });
 
 test.each<[Role, string[]]>([
@@ -58,8 +54,8 @@ test.each<[Role, string[]]>([
     ],
   ],
 ])('a %s finds the steps of their work, also before the numbers are known', (role, wanted) => {
-  user.role = role;
-  const html = renderHtml(<Waits />);
-  expect(links(html).map(([to]) => to)).toEqual(wanted);
-  expect(words(html)).not.toMatch(/\d/);
+  answers({ countWaiting: refuse('NETWORK') });
+  const drawn = renderPart(<Waits />, { session: role }).drawn;
+  expect(linksIn(drawn).map(([to]) => to)).toEqual(wanted);
+  expect(textOf(drawn)).not.toMatch(/\d/);
 });
