@@ -1,15 +1,27 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldGroup, FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
 import { examplesOf, fieldExamples } from '#contract/testing/booking-fields.ts';
 import type { Role } from '#contract/roles.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { renderHtml, links, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { setWidth } from '#web/testing/width.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards, Facts, paymentIdParts } from './facts.tsx';
 
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+// On a phone.
+beforeEach(() => setWidth(390));
+
+/** What a part shows a reader, a pathologist if nobody is named. */
+const draw = (
+  part: ReactNode,
+  { language = 'en', session = 'Pathologist' }: { language?: Language; session?: Role } = {},
+) => renderPart(part, { language, session }).drawn;
 
 const cards = (changes = {}) => (
   <Facts isWhole booking={aTestBooking({ checkupStatus: 'COMPLETED', ...changes })} report={<p>REPORT</p>} />
@@ -40,32 +52,27 @@ function rest(type: BookingType, language: Language, group: FieldGroup): string[
   );
 }
 
-const user = vi.hoisted(() => ({ role: 'Pathologist' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...user }),
-}));
-beforeEach(() => {
-  user.role = 'Pathologist';
-});
-
 test('the patient ID links to the person’s page for those whom the answer lets open it, and who have that screen', () => {
-  const linksFor = (role: Role, openPerson = true) => {
-    user.role = role;
+  const linksFor = (session: Role, openPerson = true) => {
     const booking = aTestBooking();
     const abilities = { ...booking.abilities, openPerson };
-    return links(renderHtml(<FactCards booking={{ ...booking, abilities }} report={null} />));
+    return linksIn(draw(<FactCards booking={{ ...booking, abilities }} report={null} />, { session }));
   };
   for (const role of ['Receptionist', 'Staff', 'Admin', 'Doctor', 'Pathologist'] as const)
     expect(linksFor(role)).toContainEqual(['/person/21458735', '2145 8735']);
-  const toPerson = (found: ReturnType<typeof links>) => found.filter(([to]) => to?.startsWith('/person'));
+  const toPerson = (found: ReturnType<typeof linksIn>) => found.filter(([to]) => to.startsWith('/person'));
   expect(toPerson(linksFor('User'))).toEqual([]);
   expect(toPerson(linksFor('Pathologist', false))).toEqual([]);
 });
 
-const screen = (booking: ReturnType<typeof aTestBooking | typeof aDoctorBooking>, language: Language = 'en') =>
-  words(
-    renderHtml(
+const screen = (
+  booking: ReturnType<typeof aTestBooking | typeof aDoctorBooking>,
+  language: Language = 'en',
+  session: Role = 'Pathologist',
+) => {
+  answers({ readClinic: refuse('NETWORK'), readToCollect: refuse('NETWORK') });
+  return textOf(
+    draw(
       <BookingScreen
         type={'test' in booking ? 'test' : 'doctor'}
         query={{
@@ -81,9 +88,10 @@ const screen = (booking: ReturnType<typeof aTestBooking | typeof aDoctorBooking>
       >
         {() => 'FACTS'}
       </BookingScreen>,
-      { language },
+      { language, session },
     ),
   );
+};
 
 test('first comes for whom and when, how far it has come, then what is owed', () => {
   const at = { checkupScheduledDate: '2026-04-02T04:30:00.000Z' };
@@ -113,34 +121,34 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
   expect(screen(failed(false))).toContain('did not go out. Please call the patient.');
   expect(screen(failed(false), 'bn')).toContain('রোগীকে ফোন করে জানান।');
   expect(screen(failed(false)), 'who does not pass messages on').not.toContain('Write by WhatsApp');
-  user.role = 'Receptionist';
-  expect(screen(failed(false))).toContain('Please call the patient. Write by WhatsApp');
+  expect(screen(failed(false), 'en', 'Receptionist')).toContain('Please call the patient. Write by WhatsApp');
   const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));
   expect(cancelled).toContain('Rohan Sen · 8 years · Male · 90000 00007 Cancelled');
   expect(cancelled).not.toContain('Confirmed');
 });
 
 test('who works on a booking finds the next step beside how far it has come', () => {
-  user.role = 'Receptionist';
+  const atDesk = (booking: ReturnType<typeof aTestBooking>, language?: Language) =>
+    screen(booking, language, 'Receptionist');
   const owed = aTestBooking({ paymentStatus: 'PENDING', checkupReportStatus: null });
   const abilities = { ...owed.abilities, readPayments: true };
   const work = { ...owed, abilities };
-  expect(screen(work)).toContain('Booked Test Report Signed Take the payment MONEYFACTS');
-  expect(screen(work, 'bn')).toContain('টাকা নিন MONEYFACTS');
-  expect(screen({ ...work, abilities: { ...abilities, isOwn: true } })).not.toContain('Take the payment');
+  expect(atDesk(work)).toContain('Booked Test Report Signed Take the payment MONEYFACTS');
+  expect(atDesk(work, 'bn')).toContain('টাকা নিন MONEYFACTS');
+  expect(atDesk({ ...work, abilities: { ...abilities, isOwn: true } })).not.toContain('Take the payment');
   const asked = {
     ...work,
     appointmentStatus: 'REQUESTED',
     abilities: { ...abilities, edit: ['checkupScheduledDate'] },
   };
-  expect(screen(asked as typeof work)).toContain(
+  expect(atDesk(asked as typeof work)).toContain(
     'Signed Confirm this time Waiting for the clinic to confirm MONEYFACTS',
   );
 });
 
 describe('a test booking shows all of its facts', () => {
   test('in English', () => {
-    expect(words(renderHtml(cards()))).toBe(
+    expect(textOf(draw(cards()))).toBe(
       [
         'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',
         ...shown('test', 'en', first.visit),
@@ -162,7 +170,7 @@ describe('a test booking shows all of its facts', () => {
   });
 
   test('in Bengali', () => {
-    expect(words(renderHtml(cards(), { language: 'bn' }))).toBe(
+    expect(textOf(draw(cards(), { language: 'bn' }))).toBe(
       [
         'মূল তথ্য বুকিং নম্বর 204 রোগী Rohan Sen রোগীর আইডি ২১৪৫ ৮৭৩৫ সম্পর্ক Mitali Sen-এর সন্তান বয়স ও লিঙ্গ ৮ বছর · পুরুষ',
         ...shown('test', 'bn', first.visit),
@@ -185,14 +193,12 @@ describe('a test booking shows all of its facts', () => {
 
   test('with cash in the language of the page', () => {
     const cash = cards({ paymentAmount1: 100, paymentId1: 'cash', checkupStatus: 'PENDING' });
-    expect(words(renderHtml(cash))).toMatch(/Checkup status PENDING .*Payment ID 1 cash/);
-    expect(words(renderHtml(cash, { language: 'bn' }))).toMatch(
-      /চেক-আপ বা টেস্টের অবস্থা এখনও হয়নি .*প্রথম পেমেন্টের আইডি নগদ/,
-    );
+    expect(textOf(draw(cash))).toMatch(/Checkup status PENDING .*Payment ID 1 cash/);
+    expect(textOf(draw(cash, { language: 'bn' }))).toMatch(/চেক-আপ বা টেস্টের অবস্থা এখনও হয়নি .*প্রথম পেমেন্টের আইডি নগদ/);
   });
 
   test('with phone numbers as links to call', () => {
-    expect(links(renderHtml(cards()))).toEqual([
+    expect(linksIn(draw(cards()))).toEqual([
       ['/person/21458735', '2145 8735'],
       ['tel:+919000000007', '90000 00007'],
       ['tel:+919000000004', '90000 00004'],
@@ -200,8 +206,8 @@ describe('a test booking shows all of its facts', () => {
   });
 
   test('with nothing made up for what is empty or not shown to the reader', () => {
-    const text = words(
-      renderHtml(
+    const text = textOf(
+      draw(
         cards({
           patient: {
             id: null,
@@ -244,7 +250,7 @@ describe('a test booking shows all of its facts', () => {
   });
 
   test('to a patient no row without a value, except when the visit is and how the payment stands', () => {
-    user.role = 'User';
+    const session = 'User';
     const nothing = {
       checkupScheduledDate: null,
       statusClearedBy: null,
@@ -260,7 +266,7 @@ describe('a test booking shows all of its facts', () => {
       requestedBy: null,
       referer: null,
     };
-    const text = words(renderHtml(cards(nothing)));
+    const text = textOf(draw(cards(nothing), { session }));
     expect(text).not.toMatch(/N\/A|Report Information/);
     for (const part of [
       'Payment status PENDING Checkup status COMPLETED Scheduled date Not scheduled',
@@ -268,11 +274,11 @@ describe('a test booking shows all of its facts', () => {
       'Doctor Information Referring doctor Hidden',
     ])
       expect(text).toContain(part);
-    expect(words(renderHtml(cards(nothing), { language: 'bn' }))).not.toMatch(/নেই|অনুমোদন করেছেন/);
+    expect(textOf(draw(cards(nothing), { language: 'bn', session }))).not.toMatch(/নেই|অনুমোদন করেছেন/);
   });
 
   test('with one of the two commissions or flags if the reader sees only one', () => {
-    const text = words(renderHtml(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
+    const text = textOf(draw(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
     expect(text).toContain(
       'Commission Information Referring doctor commission ₹40.50 Visibility Settings Referer hidden Yes',
     );
@@ -281,27 +287,27 @@ describe('a test booking shows all of its facts', () => {
 
   test('with a report status as somebody typed it, and a day without a time', () => {
     expect(
-      words(renderHtml(cards({ checkupReportStatus: 'With the courier', checkupScheduledDate: '2026-04-02' }))),
+      textOf(draw(cards({ checkupReportStatus: 'With the courier', checkupScheduledDate: '2026-04-02' }))),
     ).toMatch(/Scheduled date 2 April 2026 Cleared.*Report status With the courier/);
   });
 });
 
 test('who works with bookings is shown what is filled in, and asks for the empty fields', () => {
   const empty = { checkupReportUploadedBy: null, statusClearedBy: null, checkupScheduledDate: null };
-  const shown = (language: Language) => words(renderHtml(<FactCards booking={aDoctorBooking(empty)} />, { language }));
+  const shown = (language: Language, session?: Role) =>
+    textOf(draw(<FactCards booking={aDoctorBooking(empty)} />, { language, ...(session && { session }) }));
   expect(shown('en')).toMatch(/Show all, also 3 empty fields$/);
   expect(shown('en')).toContain('Scheduled date Not scheduled');
   expect(shown('en')).not.toMatch(/N\/A|Cleared by|Reporting doctor/);
   expect(shown('bn')).toMatch(/সব দেখুন, খালি ৩টি ঘরও$/);
-  user.role = 'User';
-  expect(shown('en')).not.toMatch(/Show all/);
+  expect(shown('en', 'User')).not.toMatch(/Show all/);
 });
 
 test('a doctor booking shows all of its facts, in both languages', () => {
   const doctor = (changes = {}) => (
     <Facts isWhole booking={aDoctorBooking({ checkupStatus: 'COMPLETED', ...changes })} />
   );
-  expect(words(renderHtml(doctor()))).toBe(
+  expect(textOf(draw(doctor()))).toBe(
     [
       'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',
       ...shown('doctor', 'en', ['mobileNumber', 'requestDate', 'paymentStatus']),
@@ -318,14 +324,12 @@ test('a doctor booking shows all of its facts, in both languages', () => {
       ...rest('doctor', 'en', 'visibility'),
     ].join(' '),
   );
-  const bengali = words(renderHtml(doctor(), { language: 'bn' }));
+  const bengali = textOf(draw(doctor(), { language: 'bn' }));
   expect(bengali).toContain(
     ['অ্যাপয়েন্টমেন্টের বিবরণ', ...shown('doctor', 'bn', first.appointment), ...rest('doctor', 'bn', 'visit')].join(' '),
   );
   expect(bengali).toContain(shown('doctor', 'bn', ['checkupReportUploadedBy', 'checkupReportUploadedAt']).join(' '));
-  expect(words(renderHtml(doctor({ checkupReportUploadedAt: null }), { language: 'bn' }))).toContain(
-    'রিপোর্টের তারিখ নেই',
-  );
+  expect(textOf(draw(doctor({ checkupReportUploadedAt: null }), { language: 'bn' }))).toContain('রিপোর্টের তারিখ নেই');
 });
 
 test('an id breaks into parts of at least four characters', () => {
@@ -341,21 +345,16 @@ test('a short id stays whole', () => {
 });
 
 test('a patient finds all details folded, but the report, which they come for, before them', () => {
-  user.role = 'User';
-  const own = (booking: ReturnType<typeof aTestBooking>) => ({
-    ...booking,
-    abilities: { ...booking.abilities, isOwn: true },
-  });
-  const show = (booking: ReturnType<typeof aTestBooking>) =>
-    renderHtml(<FactCards booking={own(booking)} report={<p>REPORT</p>} />);
-  const html = show(aTestBooking());
-  const [before = '', folded = ''] = html.split('<details');
-  expect(folded).not.toMatch(/^[^>]* open/);
-  expect(words(before)).toContain('Report Information');
-  expect(words(before)).toContain('REPORT');
-  expect(words(folded)).toMatch(/All details Basic Information Booking ID 204 .*Payment Information/);
-  expect(words(folded)).not.toContain('REPORT');
-  expect(words(show(aTestBooking({ checkupReportUrl: null })))).toMatch(/^All details/);
-  user.role = 'Staff';
-  expect(show(aTestBooking())).not.toContain('<details');
+  const show = (booking: ReturnType<typeof aTestBooking>, session: Role = 'User') => {
+    const abilities = { ...booking.abilities, isOwn: true };
+    return draw(<FactCards booking={{ ...booking, abilities }} report={<p>REPORT</p>} />, { session });
+  };
+  const drawn = show(aTestBooking());
+  expect(textOf(drawn)).toMatch(/^Report Information .*REPORT All details/);
+  const folded = within(drawn).getByRole('group');
+  expect(folded).not.toHaveAttribute('open');
+  expect(textOf(folded)).toMatch(/^All details Basic Information Booking ID 204 .*Payment Information/);
+  expect(textOf(folded)).not.toContain('REPORT');
+  expect(textOf(show(aTestBooking({ checkupReportUrl: null })))).toMatch(/^All details/);
+  expect(within(show(aTestBooking(), 'Staff')).queryByRole('group')).toBeNull();
 });

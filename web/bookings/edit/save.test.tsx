@@ -1,13 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
+import { fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { renderHtml } from '#web/testing/render.tsx';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import type { Booking } from '../shared/booking.ts';
 import { typeOf } from '../shared/booking.ts';
 import { bodyOf, draftOf } from './draft.ts';
@@ -57,9 +57,7 @@ describe('the validation of an edit', () => {
 describe('an edit that is saved', () => {
   let client: QueryClient;
   beforeEach(() => {
-    fakeBrowser();
-    client = new QueryClient();
-    return () => vi.unstubAllGlobals();
+    client = newClient();
   });
 
   /** Saves a changed amount, as the sheet does. */
@@ -70,7 +68,7 @@ describe('an edit that is saved', () => {
       rendered.push(useSave());
       return null;
     }
-    renderHtml(<Sheet />, { client });
+    renderPart(<Sheet />, { client });
     const names = ['paymentAmount1'] as const;
     const schema = editSchema(typeOf(booking), (draft) => bodyOf(draft, booking, names));
     return { saved: await rendered[0]?.(z.parse(schema, { paymentAmount1: '150.5' })), asked };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { InProgressCard, InProgressTable } from './in-progress-rows.tsx';
 
 const row = {
@@ -25,14 +26,14 @@ const own = {
 } as const;
 
 test('a booking in progress says number, visit, date, payment and report, as a card and as a row of the table', () => {
-  const table = renderHtml(<InProgressTable rows={[row, own]} />);
-  expect(links(table).map(([to]) => to)).toEqual(['/test-booking/204', '/doctor-booking/205']);
-  expect(words(table)).toBe(
+  const table = renderPart(<InProgressTable rows={[row, own]} />).drawn;
+  expect(linksIn(table).map(([to]) => to)).toEqual(['/test-booking/204', '/doctor-booking/205']);
+  expect(textOf(table)).toBe(
     'In-progress Bookings ID Patient Doctor or test Scheduled Requested Payment Report 204 Rohan Sen · 2145 8735 Sugar 2 Apr 2026, 10:00 am 1 Apr 2026 PARTIAL Pending 205 Dr. Nag Not scheduled 1 Apr 2026 PARTIAL Pending',
   );
-  const card = renderHtml(<InProgressCard row={row} />);
-  expect(links(card).map(([to]) => to)).toEqual(['/test-booking/204']);
-  expect(words(card)).toBe(
+  const card = renderPart(<InProgressCard row={row} />).drawn;
+  expect(linksIn(card).map(([to]) => to)).toEqual(['/test-booking/204']);
+  expect(textOf(card)).toBe(
     'Sugar Booking ID 204 · Rohan Sen · Patient ID 2145 8735 Scheduled 2 Apr 2026, 10:00 am Requested 1 Apr 2026 Payment PARTIAL Report Pending',
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
 import type { Language } from '#contract/fields.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { fieldLabel, groupsOf, kindInHistory, labelOf, useValueText } from './fields.ts';
 import type { Value, ValueKind } from './fields.ts';
 
@@ -9,7 +10,7 @@ function Shown({ kind, value }: { kind: ValueKind; value: Value | null | undefin
   return <p>{useValueText()(kind, value)}</p>;
 }
 const shown = (kind: ValueKind, value: Value | null | undefined, language: Language) =>
-  words(renderHtml(<Shown kind={kind} value={value} />, { language }));
+  textOf(renderPart(<Shown kind={kind} value={value} />, { language }).drawn);
 
 describe('a value', () => {
   test.each<[ValueKind, Value | null | undefined, string, string]>([

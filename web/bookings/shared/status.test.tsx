@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { lookIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import {
   CheckupText,
   PaymentBadge,
@@ -11,9 +12,8 @@ import {
   statusText,
 } from './status.tsx';
 
-/** The class of a tone in the design system. */
-const look = (html: string, looks: readonly string[]) => looks.find((name) => html.includes(`_${name}_`));
-const tone = (html: string) => look(html, ['success', 'warning', 'pending', 'danger', 'neutral']);
+/** The tone of the design system in which a part is shown. */
+const tone = (drawn: HTMLElement) => lookIn(drawn, ['success', 'warning', 'pending', 'danger', 'neutral']);
 
 describe('colours', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('colours', () => {
     ['PARTIAL', 'warning'],
     ['PENDING', 'warning'],
   ] as const)('a payment that is %s is %s on a card', (status, wanted) => {
-    expect(tone(renderHtml(<PaymentBadge status={status} />))).toBe(wanted);
+    expect(tone(renderPart(<PaymentBadge status={status} />).drawn)).toBe(wanted);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('colours', () => {
     ['PENDING', 'pending'],
     ['CANCELLED', 'danger'],
   ] as const)('a found booking that is %s is %s', (status, wanted) => {
-    expect(tone(renderHtml(<ResultBadge status={status} />))).toBe(wanted);
+    expect(tone(renderPart(<ResultBadge status={status} />).drawn)).toBe(wanted);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('colours', () => {
     ['PENDING', 'open'],
     ['CANCELLED', 'open'],
   ] as const)('a checkup that is %s is %s', (status, wanted) => {
-    expect(look(renderHtml(<CheckupText status={status} />), ['done', 'open'])).toBe(wanted);
+    expect(lookIn(renderPart(<CheckupText status={status} />).drawn, ['done', 'open'])).toBe(wanted);
   });
 
   test.each([
@@ -49,10 +49,12 @@ describe('colours', () => {
     ['REJECTED', 'Sent back for correction', 'সংশোধনের জন্য ফেরত', 'neutral'],
     ['At the courier', 'At the courier', 'At the courier', 'neutral'],
   ])('a test that is %s is shown as %s, or %s, in %s', (status, en, bn, wanted) => {
-    const html = renderHtml(<ProgressBadge status={status} />);
-    expect([words(html), words(renderHtml(<ProgressBadge status={status} />, { language: 'bn' })), tone(html)]).toEqual(
-      [en, bn, wanted],
-    );
+    const drawn = renderPart(<ProgressBadge status={status} />).drawn;
+    expect([
+      textOf(drawn),
+      textOf(renderPart(<ProgressBadge status={status} />, { language: 'bn' }).drawn),
+      tone(drawn),
+    ]).toEqual([en, bn, wanted]);
   });
 });
 
