@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { useDoctorsToBook } from './doctors-to-book.tsx';
 import { OpeningChoice, openingFor } from './opening-choice.tsx';
 
@@ -27,22 +29,23 @@ const openings = [
 ];
 const shown = (wanted: string | null) => {
   const query = { data: { hasHours: true, fee: 600, openings }, isError: false } as never;
-  return renderHtml(<OpeningChoice query={query} chosen={openingFor(openings, wanted)} onChoose={() => undefined} />);
+  return renderPart(<OpeningChoice query={query} chosen={openingFor(openings, wanted)} onChoose={() => undefined} />)
+    .drawn;
 };
 
 test('the next free day is chosen; full days and sessions stay in sight and cannot be', () => {
-  const html = shown(null);
-  expect(words(html)).toBe(
+  const drawn = shown(null);
+  expect(textOf(drawn)).toBe(
     'Which day? Mon 23 Nov Full Tue 24 Nov 6 free Wed 25 Nov 11 free At what time? 10 am – 1 pm Full 11 am – 1 pm 6 free, next 11:00 am Fee ₹600 · again within 15 days: ₹300',
   );
-  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) =>
-    [input.includes('disabled') && 'full', input.includes('checked') && 'chosen'].filter(Boolean).join(),
-  );
-  expect(inputs).toEqual(['full', 'chosen', '', 'full', 'chosen']);
+  const choices = within(drawn)
+    .getAllByRole<HTMLInputElement>('radio')
+    .map(({ disabled, checked }) => [disabled && 'full', checked && 'chosen'].filter(Boolean).join());
+  expect(choices).toEqual(['full', 'chosen', '', 'full', 'chosen']);
 });
 
 test('of another day its own sessions are offered', () => {
-  expect(words(shown('2026-11-25 10:00'))).toContain('At what time? 10 am – 1 pm 11 free, next 10:00 am Fee');
+  expect(textOf(shown('2026-11-25 10:00'))).toContain('At what time? 10 am – 1 pm 11 free, next 10:00 am Fee');
 });
 
 const doctor = { id: 7, userName: 'Dr. Rita Bose', nameBn: '' } as Doctor;
@@ -66,19 +69,20 @@ const known = {
   next: '2026-11-27T04:30:00.000Z',
 };
 function seen(changes: { [K in keyof typeof known]?: (typeof known)[K] | null } | null, language: 'en' | 'bn' = 'en') {
-  const client = new QueryClient();
+  const client = newClient();
   if (changes)
     client.setQueryData(queryOf('listDoctorsToBook').queryKey, { doctors: [{ ...known, ...changes }] } as never);
-  return renderHtml(<Seen />, { client, language });
+  else answers({ listDoctorsToBook: refuse('NETWORK') });
+  return renderPart(<Seen />, { client, language }).drawn;
 }
 
 test('a doctor is seen with face, hours, fee and next place before being chosen', () => {
-  expect(seen({})).toContain('src="/photos/ab12-96.webp"');
-  expect(words(seen({}))).toBe(
+  expect(seen({}).querySelector('img')).toHaveAttribute('src', '/photos/ab12-96.webp');
+  expect(textOf(seen({}))).toBe(
     'Mon, Wed, Fri 10 am – 1 pm · Sun (weeks 2, 4) 4 pm – 6 pm ₹600 · Next free: 27 Nov, 10:00 am',
   );
-  expect(words(seen({}, 'bn'))).toContain('খালি আছে: ২৭ নভেম্বর');
-  expect(words(seen({ next: null }))).toContain('₹600 · No free place in the next weeks');
-  expect(words(seen({ next: null, hours: [], fee: 0 }))).toBe('By request');
-  expect(words(seen(null)).trim()).toBe('RB');
+  expect(textOf(seen({}, 'bn'))).toContain('খালি আছে: ২৭ নভেম্বর');
+  expect(textOf(seen({ next: null }))).toContain('₹600 · No free place in the next weeks');
+  expect(textOf(seen({ next: null, hours: [], fee: 0 }))).toBe('By request');
+  expect(textOf(seen(null))).toBe('RB');
 });

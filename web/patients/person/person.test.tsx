@@ -1,10 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
-import { Route, Routes } from 'react-router';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import type { PersonTimeline } from '#contract/patients/timeline.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { buttons, elements, links, renderHtml, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import CorrectSheet from './correct-sheet.tsx';
 import { PersonPage } from './person.tsx';
@@ -57,64 +58,62 @@ const mitali: PersonFile = {
 
 describe('the page of a person', () => {
   const page = (person: PersonFile, language: 'en' | 'bn' = 'en') => {
-    const client = new QueryClient();
+    const client = newClient();
     client.setQueryData(queryOf('readPerson', { params: { patientNumber: person.patientNumber } }).queryKey, person);
-    const route = (
-      <Routes>
-        <Route path="/person/:number" element={<PersonPage more={(number) => `More of ${number}`} />} />
-      </Routes>
-    );
-    return renderHtml(route, { client, language, address: `/person/${person.patientNumber}` });
+    answers({ readTimeline: refuse('NETWORK'), readMessageChoicesOf: refuse('NETWORK') });
+    return renderPart(<PersonPage more={(number) => `More of ${number}`} />, {
+      client,
+      language,
+      address: `/person/${person.patientNumber}`,
+      path: '/person/:number',
+    }).drawn;
   };
 
   test('says who it is, whose they are, with a link, and what was corrected', () => {
-    expect(words(page(rohan))).toContain(
+    expect(textOf(page(rohan))).toContain(
       'Rohan Sen 8 years · Male · 2145 8735 · 90000 00007 Correct Relation Child of Mitali Sen ' +
         'Date of birth 3 February 2018 On the same phone Mitali Sen Account holder',
     );
-    expect(words(page(rohan))).toContain('More of 21458735 To be paid ₹450.50');
-    expect(words(page(rohan))).toContain('Corrections Name : Rohn Sen → Rohan Sen');
-    expect(links(page(rohan))).toContainEqual(['/person/10004827', 'Mitali Sen']);
+    expect(textOf(page(rohan))).toContain('More of 21458735 To be paid ₹450.50');
+    expect(textOf(page(rohan))).toContain('Corrections Name : Rohn Sen → Rohan Sen');
+    expect(linksIn(page(rohan))).toContainEqual(['/person/10004827', 'Mitali Sen']);
   });
 
   test('offers what the answer allows, and says when nothing is', () => {
     const offers = (abilities: PersonFile['abilities']) =>
-      buttons(page({ ...mitali, abilities })).filter((name) => !name.match(/All|Bookings|Reports|Money|Messages/));
+      buttonsIn(page({ ...mitali, abilities })).filter((name) => !name.match(/All|Bookings|Reports|Money|Messages/));
     expect(offers({ correct: true, changePhone: true, seeDesk: true })).toEqual(['Correct', 'Change the phone number']);
     expect(offers({ correct: true, changePhone: false, seeDesk: true })).toEqual(['Correct']);
     expect(offers({ correct: false, changePhone: false, seeDesk: true })).toEqual([]);
-    expect(words(page({ ...mitali, abilities: { correct: false, changePhone: false, seeDesk: true } }))).toContain(
+    expect(textOf(page({ ...mitali, abilities: { correct: false, changePhone: false, seeDesk: true } }))).toContain(
       'You cannot correct these details yourself.',
     );
-    expect(words(page(mitali))).not.toContain('You cannot correct');
+    expect(textOf(page(mitali))).not.toContain('You cannot correct');
   });
 
   test('says if the last SMS to the phone did not go out, in both languages', () => {
-    expect(words(page({ ...mitali, smsFailed: true }))).toContain('The last SMS to this phone did not go out.');
-    expect(words(page({ ...mitali, smsFailed: true }, 'bn'))).toContain('শেষ এসএমএসটি পাঠানো যায়নি');
-    expect(words(page(mitali))).not.toContain('did not go out');
+    expect(textOf(page({ ...mitali, smsFailed: true }))).toContain('The last SMS to this phone did not go out.');
+    expect(textOf(page({ ...mitali, smsFailed: true }, 'bn'))).toContain('শেষ এসএমএসটি পাঠানো যায়নি');
+    expect(textOf(page(mitali))).not.toContain('did not go out');
   });
 
   test('of an account holder who told only a name says that the rest is not told, in both languages', () => {
-    expect(words(page(mitali))).toContain(
+    expect(textOf(page(mitali))).toContain(
       '1000 4827 · 90000 00007 Correct Change the phone number Age and gender Not told yet',
     );
-    expect(words(page(mitali))).toContain('Nothing was corrected yet.');
-    expect(words(page(mitali, 'bn'))).toContain('১০০০ ৪৮২৭');
+    expect(textOf(page(mitali))).toContain('Nothing was corrected yet.');
+    expect(textOf(page(mitali, 'bn'))).toContain('১০০০ ৪৮২৭');
   });
 });
 
 test('whoever does not work at the desk is shown neither corrections nor why they may not correct', () => {
-  const client = new QueryClient();
+  const client = newClient();
   const abilities = { correct: false, changePhone: false, seeDesk: false };
   const person = { ...rohan, owed: null, family: [], corrections: [], abilities };
   client.setQueryData(queryOf('readPerson', { params: { patientNumber: '21458735' } }).queryKey, person);
-  const route = (
-    <Routes>
-      <Route path="/person/:number" element={<PersonPage />} />
-    </Routes>
-  );
-  const shown = words(renderHtml(route, { client, address: '/person/21458735' }));
+  answers({ readTimeline: refuse('NETWORK') });
+  const page = renderPart(<PersonPage />, { client, address: '/person/21458735', path: '/person/:number' });
+  const shown = textOf(page.drawn);
   expect(shown).toContain('Rohan Sen 8 years');
   expect(shown).not.toMatch(/Corrections|cannot correct|To be paid/);
 });
@@ -153,15 +152,16 @@ describe('the timeline', () => {
 
   test('shows the kind that the address names; another word is as none', () => {
     const { queryKey } = queryOf('readTimeline', { params: { patientNumber: '21458735' }, query: { page: 0 } });
-    const client = new QueryClient();
+    const client = newClient();
     client.setQueryData(queryKey, timeline);
     const pressed = (search: string) => {
-      const html = renderHtml(<OneTimeline />, { client, address: `/person/21458735${search}` });
-      return [/aria-pressed="true"[^>]*>([A-Za-z]+)/.exec(html)?.[1], words(html).includes('Report ready')];
+      const drawn = renderPart(<OneTimeline />, { client, address: `/person/21458735${search}` }).drawn;
+      const chosen = within(drawn).getByRole('button', { pressed: true });
+      return [textOf(chosen), textOf(drawn).includes('Report ready')];
     };
-    expect(pressed('')).toEqual(['All', true]);
-    expect(pressed('?kind=payments')).toEqual(['Money', false]);
-    expect(pressed('?kind=visits')).toEqual(['All', true]);
+    expect(pressed('')).toEqual(['All 6', true]);
+    expect(pressed('?kind=payments')).toEqual(['Money 2', false]);
+    expect(pressed('?kind=visits')).toEqual(['All 6', true]);
   });
 
   test('has visits, reports, money and messages by day, the newest first', () => {
@@ -189,7 +189,7 @@ describe('the timeline', () => {
 
   test('says of each what it is, in both languages, and leads to the booking and the report', () => {
     const lines = (language: 'en' | 'bn') =>
-      entriesOf(timeline).map((entry) => words(renderHtml(<TimelineRow entry={entry} />, { language })));
+      entriesOf(timeline).map((entry) => textOf(renderPart(<TimelineRow entry={entry} />, { language }).drawn));
     expect(lines('en')).toEqual([
       'CBC booking 203 · booked',
       '3:30 pm Refund Cash · CBC −₹50',
@@ -200,7 +200,9 @@ describe('the timeline', () => {
     ]);
     expect(lines('bn')[4]).toBe('সকাল ১০:০০ সিবিসি বুকিং 202 · রিপোর্ট তৈরি ₹১৫০ বাকি');
     const of = (entry: (typeof timeline)['reports'][number]) =>
-      links(renderHtml(<TimelineRow entry={{ kind: 'reports', at: entry.signedAt, booking, report: entry }} />));
+      linksIn(
+        renderPart(<TimelineRow entry={{ kind: 'reports', at: entry.signedAt, booking, report: entry }} />).drawn,
+      );
     expect(of(timeline.reports[0]!)).toEqual([
       ['/test-booking/202', 'CBC'],
       ['/report-details/7', 'Open'],
@@ -211,7 +213,7 @@ describe('the timeline', () => {
 
 describe('the list of corrections', () => {
   const shown = (changes: Partial<typeof correction>, language: 'en' | 'bn' = 'en') =>
-    words(renderHtml(<CorrectionList corrections={[{ ...correction, ...changes }]} />, { language }));
+    textOf(renderPart(<CorrectionList corrections={[{ ...correction, ...changes }]} />, { language }).drawn);
 
   test('has old and new value, paper with its note, reason, time and by whom', () => {
     expect(shown({})).toBe(
@@ -236,16 +238,19 @@ describe('the list of corrections', () => {
 });
 
 describe('the sheet for the details', () => {
-  const sheet = (person: PersonFile) => renderHtml(<CorrectSheet person={person} onDone={nothing} onClose={nothing} />);
-  const named = (html: string) =>
-    [...elements(html, 'input'), ...elements(html, 'select')].map(({ name }) => name).filter(Boolean);
+  const sheet = (person: PersonFile) =>
+    renderPart(<CorrectSheet person={person} onDone={nothing} onClose={nothing} />).drawn;
+  const named = (drawn: HTMLElement) =>
+    [...drawn.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+      .map(({ name }) => name)
+      .filter(Boolean);
 
   test('asks for the paper and the reason, and says that signed reports stay', () => {
-    const html = sheet(rohan);
-    expect(words(html)).toContain('Reports that are already signed keep what they say.');
-    expect(new Set(named(html))).toEqual(new Set(['name', 'birthDate', 'paperNote', 'reason', 'gender', 'paper']));
-    expect(buttons(html)).toContain('Save the correction');
-    expect(elements(html, 'input').find(({ name }) => name === 'birthDate')?.['type']).toBe('date');
+    const drawn = sheet(rohan);
+    expect(textOf(drawn)).toContain('Reports that are already signed keep what they say.');
+    expect(new Set(named(drawn))).toEqual(new Set(['name', 'birthDate', 'paperNote', 'reason', 'gender', 'paper']));
+    expect(buttonsIn(drawn)).toContain('Save the correction');
+    expect(screen.getByLabelText('Date of birth')).toHaveAttribute('type', 'date');
   });
 
   test('asks for the age where no date of birth is known, and for neither where nothing was told', () => {
@@ -255,10 +260,10 @@ describe('the sheet for the details', () => {
 });
 
 test('the sheet for the phone asks for the new number and the paper, and says what happens then', () => {
-  const html = renderHtml(<PhoneSheet person={mitali} onDone={nothing} onClose={nothing} />);
-  expect(words(html)).toContain(
+  const drawn = renderPart(<PhoneSheet person={mitali} onDone={nothing} onClose={nothing} />).drawn;
+  expect(textOf(drawn)).toContain(
     'A code is sent to the new phone. Ask the person to read it to you. Their log-ins end, and the old phone is told.',
   );
-  expect(elements(html, 'input').map(({ name }) => name)).toEqual(['phoneNumber', 'paperNote', 'reason']);
-  expect(buttons(html)).toContain('Send the code');
+  expect([...drawn.querySelectorAll('input')].map(({ name }) => name)).toEqual(['phoneNumber', 'paperNote', 'reason']);
+  expect(buttonsIn(drawn)).toContain('Send the code');
 });
