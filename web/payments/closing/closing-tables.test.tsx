@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Closing } from '#contract/payments/books.ts';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { ClosingTables } from './closing-tables.tsx';
 
 describe('the daily closing', () => {
@@ -111,7 +112,7 @@ describe('the daily closing', () => {
   };
 
   test('shows every sum in English', () => {
-    expect(words(renderHtml(<ClosingTables closing={closing} />))).toBe(
+    expect(textOf(renderPart(<ClosingTables closing={closing} />).drawn)).toBe(
       'Total taken ₹750.50 4 visits ' +
         'By mode What Amount Cash taken ₹500 · refunded ₹100 ₹400 UPI taken ₹400 · taken back ₹49.50 ₹350.50 Total taken ₹750.50 ' +
         'By person What Amount Kajal · Receptionist Cash ₹400 · UPI ₹300.50 ₹700.50 Online, or carried over Online ₹50 ₹50 Total taken ₹750.50 ' +
@@ -123,7 +124,7 @@ describe('the daily closing', () => {
         'Cash to be taken back, if another person agrees What Amount #204 Rohan Sen · Patient ID 2145 8735 Kajal · 1 April 2026, 12:00 am Wrong patient ₹60 ' +
         'To be checked: status and amounts do not agree What Amount #7 Rina · Patient ID 1000 4827 to pay ₹500, paid ₹300 COMPLETED',
     );
-    expect(links(renderHtml(<ClosingTables closing={closing} />)).map(([to]) => to)).toEqual([
+    expect(linksIn(renderPart(<ClosingTables closing={closing} />).drawn).map(([to]) => to)).toEqual([
       '/test-booking/204',
       '/doctor-booking/204',
       '/test-booking/204',
@@ -132,7 +133,7 @@ describe('the daily closing', () => {
   });
 
   test('shows every sum in Bengali', () => {
-    expect(words(renderHtml(<ClosingTables closing={closing} />, { language: 'bn' }))).toBe(
+    expect(textOf(renderPart(<ClosingTables closing={closing} />, { language: 'bn' }).drawn)).toBe(
       'মোট নেওয়া হয়েছে ₹৭৫০.৫০ ৪টি ভিজিট ' +
         'কীভাবে দেওয়া হয়েছে কী টাকা নগদ নেওয়া হয়েছে ₹৫০০ · ফেরত ₹১০০ ₹৪০০ UPI নেওয়া হয়েছে ₹৪০০ · বাদ ₹৪৯.৫০ ₹৩৫০.৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কে নিয়েছেন কী টাকা Kajal · রিসেপশনিস্ট নগদ ₹৪০০ · UPI ₹৩০০.৫০ ₹৭০০.৫০ অনলাইন, অথবা আগের খাতা থেকে আনা অনলাইন ₹৫০ ₹৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
@@ -147,8 +148,8 @@ describe('the daily closing', () => {
   });
 
   test('without payments says so, and has nothing to check', () => {
-    const shown = words(
-      renderHtml(
+    const shown = textOf(
+      renderPart(
         <ClosingTables
           closing={{
             ...closing,
@@ -163,7 +164,7 @@ describe('the daily closing', () => {
             flagged: [],
           }}
         />,
-      ),
+      ).drawn,
     );
     expect(shown).toBe(
       'Total taken ₹0 By mode No money was taken on this day. By person No money was taken on this day. Cash drawers Nobody took cash on this day. ' +

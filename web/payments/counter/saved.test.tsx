@@ -1,15 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Visit } from '#contract/visits/shapes.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { Saved } from './saved.tsx';
-
-vi.mock(import('#web/lib/clinic-name.ts'), async (original) => ({
-  ...(await original()),
-  useClinicName: () => 'Sundarpur Clinic',
-}));
-// The slip has its own tests, in both languages.
-vi.mock(import('#web/i18n/in-language.tsx'), async (original) => ({ ...(await original()), InLanguage: () => <></> }));
-afterEach(() => vi.unstubAllGlobals());
 
 const visit: Visit = {
   visitId: 1,
@@ -33,21 +27,26 @@ const visit: Visit = {
   receipts: [],
 };
 const saved = (more: Partial<Visit>, language: 'en' | 'bn' = 'en') => {
-  vi.stubGlobal('window', { location: { origin: 'https://clinic.example' } });
-  return renderHtml(<Saved visit={{ ...visit, ...more }} printsNow={false} onNext={() => undefined} />, { language });
+  answers({ readClinic: refuse('NETWORK') });
+  return renderPart(<Saved visit={{ ...visit, ...more }} printsNow={false} onNext={() => undefined} />, { language })
+    .drawn;
 };
 
+const said = (...of: Parameters<typeof saved>) => textOf(saved(...of));
+/** The page on which it is paid, if there is a way to it. */
+const page = (...of: Parameters<typeof saved>) => linksIn(saved(...of)).find(([to]) => to.startsWith('/pay/'))?.[0];
+
 it('shows the page on which it is paid, also where only the gateway takes money', () => {
-  expect(saved({})).toContain('href="/pay/CODE"');
-  expect(words(saved({}))).toContain('The patient pays on their phone, by UPI, card or net banking');
-  expect(saved({ paysOnline: false }), 'no UPI address is known').not.toContain('/pay/CODE');
-  expect(words(saved({}))).not.toContain('Saved · Paid');
-  expect(words(saved({}))).toContain('Saved · Owed: ₹500');
+  expect(page({})).toBe('/pay/CODE');
+  expect(said({})).toContain('The patient pays on their phone, by UPI, card or net banking');
+  expect(page({ paysOnline: false }), 'no UPI address is known').toBeUndefined();
+  expect(said({})).not.toContain('Saved · Paid');
+  expect(said({})).toContain('Saved · Owed: ₹500');
 });
 
 it('says paid once nothing is owed, whoever took the money', () => {
-  expect(words(saved({ paid: 600, owed: 0 }))).toContain('Saved · Paid ₹600');
-  expect(words(saved({ paid: 600, owed: 0 }, 'bn'))).toContain('সেভ হয়েছে · ₹৬০০ জমা হয়েছে');
-  expect(saved({ paid: 600, owed: 0 })).not.toContain('/pay/CODE');
-  expect(words(saved({ price: 0, paid: 0, owed: 0 })), 'nothing was to be paid').not.toContain('· Paid');
+  expect(said({ paid: 600, owed: 0 })).toContain('Saved · Paid ₹600');
+  expect(said({ paid: 600, owed: 0 }, 'bn')).toContain('সেভ হয়েছে · ₹৬০০ জমা হয়েছে');
+  expect(page({ paid: 600, owed: 0 })).toBeUndefined();
+  expect(said({ price: 0, paid: 0, owed: 0 }), 'nothing was to be paid').not.toContain('· Paid');
 });

@@ -1,14 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createRef } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Visit } from '#contract/visits/shapes.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { Slip } from './slip.tsx';
-
-vi.mock(import('#web/lib/clinic-name.ts'), async (original) => ({
-  ...(await original()),
-  useClinicName: () => 'Sundarpur Clinic',
-}));
 
 const test = (bookingId: number, itemName: string, more: Partial<Visit['lines'][number]> = {}) => ({
   bookingId,
@@ -49,8 +45,10 @@ const visit = (lines: Visit['lines'], more: Partial<Visit> = {}): Visit => ({
   receipts: [],
   ...more,
 });
-const slip = (of: Visit) =>
-  words(renderHtml(<Slip visit={of} paper="80mm" ref={createRef()} />, { client: new QueryClient() }));
+function slip(of: Visit): string {
+  answers({ readClinic: refuse('NETWORK') });
+  return textOf(renderPart(<Slip visit={of} paper="80mm" ref={createRef()} />).drawn);
+}
 
 describe('the slip', () => {
   it('names a package once, with the price of all its tests, and each test below it', () => {

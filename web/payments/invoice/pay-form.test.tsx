@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { PayForm } from './pay-form.tsx';
-
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: 'User' as const }),
-}));
 
 type Dues = Answer<'readMyDues'>;
 const due = (bookingId: number, owed: number, isConfirmed: boolean): Dues['bookings'][number] => ({
@@ -35,7 +32,7 @@ const open = {
 };
 const claimed = { ...open, invoiceId: 'INV-8', isClaimed: true };
 const show = (...bookings: Dues['bookings']) =>
-  words(renderHtml(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />));
+  textOf(renderPart(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />, { session: 'User' }).drawn);
 
 describe('the payment form', () => {
   test('tells what is due from what is to be paid at the clinic, and asks for what is due', () => {
@@ -52,11 +49,13 @@ describe('the payment form', () => {
     const only = { ...due(1, 350, true), claimed: 350 };
     expect(show(only)).toMatch(/Pay$/);
     expect(show(only)).not.toContain('You owe nothing');
-    const html = renderHtml(<PayForm dues={{ total: 350, invoices: [claimed], bookings: [only] }} named={{}} />);
-    expect(words(html)).toContain('You said that you have paid ₹350; the clinic is checking. Invoice: INV-8');
-    expect(links(html)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-8');
+    const drawn = renderPart(<PayForm dues={{ total: 350, invoices: [claimed], bookings: [only] }} named={{}} />, {
+      session: 'User',
+    }).drawn;
+    expect(textOf(drawn)).toContain('You said that you have paid ₹350; the clinic is checking. Invoice: INV-8');
+    expect(linksIn(drawn)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-8');
     // A box is there for who has to pay again.
-    expect(html).toContain('type="checkbox"');
+    for (const box of within(drawn).getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
   test('asks for nothing by itself while no visit is confirmed', () => {
@@ -67,10 +66,10 @@ describe('the payment form', () => {
 });
 
 test('open invoices are told with where they stand, each with a way to it; without any nothing is said', () => {
-  const html = renderHtml(<OpenInvoices invoices={[open, claimed]} />);
-  expect(words(html)).toBe(
+  const drawn = renderPart(<OpenInvoices invoices={[open, claimed]} />, { session: 'User' }).drawn;
+  expect(textOf(drawn)).toBe(
     'Open invoices INV-7KQ2 ₹300 Not paid yet · 1 April 2026, 12:00 am INV-8 ₹300 You said you have paid; the clinic is checking · 1 April 2026, 12:00 am',
   );
-  expect(links(html)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-7KQ2');
-  expect(renderHtml(<OpenInvoices invoices={[]} />)).toBe('');
+  expect(linksIn(drawn)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-7KQ2');
+  expect(renderPart(<OpenInvoices invoices={[]} />).drawn).toBeEmptyDOMElement();
 });

@@ -1,16 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
+import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import PaymentsCard, { PaymentResult } from './payments-card.tsx';
-
-const user = vi.hoisted(() => ({ role: 'Receptionist' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'Kajal', phoneNumber: '9000000002', role: user.role }),
-}));
 
 type Ledger = Answer<'readBookingPayments'>;
 const entry = {
@@ -98,17 +93,22 @@ const ledger: Ledger = {
 };
 
 type Abilities = Partial<Ledger['abilities']>;
-function renderCard(abilities: Abilities, changes: Partial<Ledger> = {}, language: 'en' | 'bn' = 'en'): string {
-  const client = new QueryClient();
+function renderCard(
+  abilities: Abilities,
+  changes: Partial<Ledger> = {},
+  { language = 'en', session = 'Receptionist' }: { language?: Language; session?: Role } = {},
+) {
+  const client = newClient();
   client.setQueryData(queryOf('readBookingPayments', { params: { id: 204 } }).queryKey, {
     ...ledger,
     abilities: { ...ledger.abilities, ...abilities },
     ...changes,
   });
-  return renderHtml(<PaymentsCard bookingId={204} />, { client, language });
+  return renderPart(<PaymentsCard bookingId={204} />, { client, language, session }).drawn;
 }
 const counter = { work: true, record: true };
 const patient = { pay: true };
+const asPatient = { session: 'User' } as const;
 const papers = ['Bill of Supply (PDF)', 'English Bill of Supply (PDF)', 'বাংলা Bill of Supply (PDF)'];
 const voucher = [
   'Refund voucher V/26-27/000003 (PDF)',
@@ -123,7 +123,7 @@ const receipt = [
 
 describe('the payments card', () => {
   test('shows every entry of the ledger in English, newest first', () => {
-    expect(words(renderCard({}))).toBe(
+    expect(textOf(renderCard({}))).toBe(
       'Payments Price ₹500 Discount ₹20 Paid ₹250.50 Still to pay ₹229.50 ' +
         'Bill of Supply (PDF) English Bill of Supply (PDF) বাংলা Bill of Supply (PDF) ' +
         'Status set by hand PARTIAL 1 April 2026, 12:00 am · carried over from earlier records ' +
@@ -138,13 +138,13 @@ describe('the payments card', () => {
 
   test('shows what was waived and why, and who asked for a reversal', () => {
     const waived = { ...ledger.entries[5]!, amount: 400, status: 'COMPLETED', reason: 'Poor family' } as const;
-    const shown = words(renderCard({}, { entries: [{ ...ledger.entries[4]!, askedBy: 'Sima' }, waived] }));
+    const shown = textOf(renderCard({}, { entries: [{ ...ledger.entries[4]!, askedBy: 'Sima' }, waived] }));
     expect(shown).toContain('Waived: ₹400 Reason: Poor family');
     expect(shown).toContain('Reason: Wrong booking Asked for by Sima');
   });
 
   test('shows the same in Bengali', () => {
-    const shown = words(renderCard({}, { overpaid: 1 }, 'bn'));
+    const shown = textOf(renderCard({}, { overpaid: 1 }, { language: 'bn' }));
     for (const line of [
       'দাম ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১',
       'হাতে বসানো অবস্থা আংশিক দেওয়া',
@@ -159,8 +159,8 @@ describe('the payments card', () => {
   });
 
   test('without entries says that nothing was paid', () => {
-    user.role = 'User';
-    const shown = words(renderCard(patient, { entries: [], discount: 0, paid: 0, owed: 500, price: 500 }));
+    const unpaid = { entries: [], discount: 0, paid: 0, owed: 500, price: 500 };
+    const shown = textOf(renderCard(patient, unpaid, asPatient));
     expect(shown).toContain('Price ₹500 Paid ₹0 Still to pay ₹500 Pay');
     expect(shown).toContain('Nothing has been paid yet.');
     expect(shown).not.toContain('Discount');
@@ -177,7 +177,7 @@ describe('the actions offered', () => {
       ['Record payment', 'Give discount', ...papers, ...voucher, ...receipt],
     ],
   ])('to %s', (_, abilities, wanted) => {
-    expect(buttons(renderCard(abilities))).toEqual(wanted);
+    expect(buttonsIn(renderCard(abilities))).toEqual(wanted);
   });
 
   test('on an entry are those allowed for that entry', () => {
@@ -185,7 +185,7 @@ describe('the actions offered', () => {
       ...one,
       abilities: { ...entry.abilities, refund: one.id === 1, takeBack: one.id === 1 || one.id === 3 },
     }));
-    expect(buttons(renderCard({}, { entries }))).toEqual([
+    expect(buttonsIn(renderCard({}, { entries }))).toEqual([
       ...papers,
       'Take back entry',
       ...voucher,
@@ -200,38 +200,36 @@ describe('the actions offered', () => {
     const of = (changes: object) =>
       renderCard({}, { entries: [{ ...ledger.entries[0]!, receiptId: null, ...changes }] });
     const may = (allowed: object) => ({ abilities: { ...entry.abilities, ...allowed } });
-    expect(buttons(of(may({ ask: true })))).toEqual([...papers, 'Ask to take back']);
+    expect(buttonsIn(of(may({ ask: true })))).toEqual([...papers, 'Ask to take back']);
     const decides = of({ asked, ...may({ approve: true, refuse: true }) });
-    expect(buttons(decides)).toEqual([...papers, 'Take it back', 'Refuse']);
-    expect(words(decides)).toContain('To be taken back, asks Kajal · 1 April 2026, 12:00 am Reason: Wrong patient');
+    expect(buttonsIn(decides)).toEqual([...papers, 'Take it back', 'Refuse']);
+    expect(textOf(decides)).toContain('To be taken back, asks Kajal · 1 April 2026, 12:00 am Reason: Wrong patient');
     const waits = of({ asked, ...may({ refuse: true }) });
-    expect(buttons(waits)).toEqual([...papers, 'Withdraw the request']);
-    expect(words(waits)).toContain('Another person must agree.');
+    expect(buttonsIn(waits)).toEqual([...papers, 'Withdraw the request']);
+    expect(textOf(waits)).toContain('Another person must agree.');
   });
 
   test('when nothing is owed are a transfer that arrived all the same', () => {
-    expect(buttons(renderCard({ work: true }, { entries: [] }))).toEqual(['Record a transfer', ...papers]);
+    expect(buttonsIn(renderCard({ work: true }, { entries: [] }))).toEqual(['Record a transfer', ...papers]);
   });
 
   test('to the patient include Pay for this booking, unless they may not open that screen', () => {
-    user.role = 'User';
-    expect(links(renderCard(patient))).toEqual([['/dashboard/payment?booking=204', 'Pay']]);
-    expect(links(renderCard({}))).toEqual([]);
-    user.role = 'Receptionist';
-    expect(links(renderCard(patient))).toEqual([]);
+    expect(linksIn(renderCard(patient, {}, asPatient))).toEqual([['/dashboard/payment?booking=204', 'Pay']]);
+    expect(linksIn(renderCard({}, {}, asPatient))).toEqual([]);
+    expect(linksIn(renderCard(patient))).toEqual([]);
   });
 
   test('without a known fee are to set it, for the desk; the patient reads that it will be told', () => {
     const unknown = { price: 0, owed: 0, feeUnknown: true, entries: [] };
     const desk = renderCard({ work: true, setFee: true, bill: false }, unknown);
-    expect(buttons(desk)).toEqual(['Set the fee', 'Record a transfer']);
-    expect(words(desk)).toContain('Price – Discount ₹20');
-    expect(words(desk)).toContain('The fee is not set. Nothing is owed until it is.');
-    expect(words(renderCard({}, unknown, 'bn'))).toContain('ফি কত, ক্লিনিকে জানানো হবে।');
+    expect(buttonsIn(desk)).toEqual(['Set the fee', 'Record a transfer']);
+    expect(textOf(desk)).toContain('Price – Discount ₹20');
+    expect(textOf(desk)).toContain('The fee is not set. Nothing is owed until it is.');
+    expect(textOf(renderCard({}, unknown, { language: 'bn' }))).toContain('ফি কত, ক্লিনিকে জানানো হবে।');
   });
 
   test('for a free booking include no bill', () => {
-    expect(buttons(renderCard({ ...patient, bill: false }, { price: 0, owed: 0, entries: [] }))).toEqual([]);
+    expect(buttonsIn(renderCard({ ...patient, bill: false }, { price: 0, owed: 0, entries: [] }))).toEqual([]);
   });
 });
 
@@ -244,24 +242,24 @@ describe('open invoices', () => {
     ['User', patient, [['/dashboard/payment?invoice=ABCD234567', 'ABCD234567']]],
     ['Doctor', {}, []],
   ])('link a %s to the screen where they are handled', (role, abilities, wanted) => {
-    user.role = role;
-    expect(links(renderCard(abilities, { waiting }))).toEqual(wanted);
+    expect(linksIn(renderCard(abilities, { waiting }, { session: role }))).toEqual(wanted);
   });
 
   test('leave what is not said to be paid to be paid', () => {
-    user.role = 'User';
     const pay = ['/dashboard/payment?booking=204', 'Pay'];
-    expect(links(renderCard(patient, { waiting: [{ ...waiting[0]!, amount: 100 }] }))).toContainEqual(pay);
-    expect(links(renderCard(patient, { waiting: [{ ...waiting[0]!, claimed: false }] }))).toContainEqual(pay);
-    expect(words(renderCard(patient, { waiting }))).toContain(
+    expect(linksIn(renderCard(patient, { waiting: [{ ...waiting[0]!, amount: 100 }] }, asPatient))).toContainEqual(pay);
+    expect(linksIn(renderCard(patient, { waiting: [{ ...waiting[0]!, claimed: false }] }, asPatient))).toContainEqual(
+      pay,
+    );
+    expect(textOf(renderCard(patient, { waiting }, asPatient))).toContain(
       'You said you have paid ₹229.50; the clinic is checking. Invoice ABCD234567',
     );
   });
 
   test('show their amount, and whether the patient says that they are paid', () => {
-    expect(words(renderCard(counter, { waiting }))).toContain('Waiting for confirmation: ₹229.50, invoice ABCD234567');
+    expect(textOf(renderCard(counter, { waiting }))).toContain('Waiting for confirmation: ₹229.50, invoice ABCD234567');
     const started = waiting.map((one) => ({ ...one, claimed: false }));
-    expect(words(renderCard(counter, { waiting: started }))).toContain(
+    expect(textOf(renderCard(counter, { waiting: started }))).toContain(
       'Started, not paid yet: ₹229.50, invoice ABCD234567',
     );
   });
@@ -269,9 +267,9 @@ describe('open invoices', () => {
 
 test('with a status that does not fit the sums are flagged to the counter only', () => {
   const warning = 'The payment status and the amounts do not agree.';
-  expect(words(renderCard(counter, { flagged: true }))).toContain(warning);
-  expect(words(renderCard(counter))).not.toContain(warning);
-  expect(words(renderCard(patient, { flagged: true }))).not.toContain(warning);
+  expect(textOf(renderCard(counter, { flagged: true }))).toContain(warning);
+  expect(textOf(renderCard(counter))).not.toContain(warning);
+  expect(textOf(renderCard(patient, { flagged: true }))).not.toContain(warning);
 });
 
 test.each([
@@ -280,12 +278,12 @@ test.each([
   [{ returned: null, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
 ])('after a payment the counter sees the change and what is still owed: %j', (changes, shown) => {
   expect(
-    words(
-      renderHtml(
+    textOf(
+      renderPart(
         <PaymentResult
           receipt={{ receiptId: 7, number: 'R/26-27/000002', amount: 200, ...changes } as Answer<'recordPayment'>}
         />,
-      ),
+      ).drawn,
     ),
   ).toContain(shown);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentMonth } from '#contract/payments/books.ts';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { MonthTable } from './month-table.tsx';
 
 const sums = { cash: 500, upi: 300.5, card: 0, gateway: 50, total: 850.5 };
@@ -14,19 +15,21 @@ const month: PaymentMonth = {
 };
 
 test('each day leads to its closing and shows its sums by mode and what its drawers differ by', () => {
-  const html = renderHtml(<MonthTable month={month} />);
-  expect(words(html)).toBe(
+  const drawn = renderPart(<MonthTable month={month} />).drawn;
+  expect(textOf(drawn)).toBe(
     'Day Cash UPI Card Online Total Cash difference ' +
       '1 April 2026 ₹500 ₹300.50 ₹0 ₹50 ₹850.50 −₹10 ' +
       '2 April 2026 ₹500 ₹300.50 ₹0 ₹50 ₹850.50 2 drawers not counted ' +
       'Whole month ₹1,000 ₹601 ₹0 ₹100 ₹1,701 −₹10 2 drawers not counted',
   );
-  expect(links(html).map(([to]) => to)).toEqual(['/closing?day=2026-04-01', '/closing?day=2026-04-02']);
+  expect(linksIn(drawn).map(([to]) => to)).toEqual(['/closing?day=2026-04-01', '/closing?day=2026-04-02']);
 });
 
 test('the same in Bengali; an empty month says so', () => {
-  expect(words(renderHtml(<MonthTable month={month} />, { language: 'bn' }))).toContain(
+  expect(textOf(renderPart(<MonthTable month={month} />, { language: 'bn' }).drawn)).toContain(
     'দিন নগদ UPI কার্ড অনলাইন মোট নগদের ফারাক ১ এপ্রিল, ২০২৬ ₹৫০০',
   );
-  expect(words(renderHtml(<MonthTable month={{ ...month, days: [] }} />))).toBe('No money was taken in this month.');
+  expect(textOf(renderPart(<MonthTable month={{ ...month, days: [] }} />).drawn)).toBe(
+    'No money was taken in this month.',
+  );
 });

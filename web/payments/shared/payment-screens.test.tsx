@@ -1,27 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { buttons, elements, renderHtml, links, words } from '#web/testing/render.tsx';
+import { answers } from '#web/testing/answers.ts';
+import { buttonsIn, linksIn, lookIn, textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
+import { setWidth, usualWidth } from '#web/testing/width.ts';
 import { DueList } from '../invoice/due-list.tsx';
 import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { VerifiedInvoice } from '../verify/verified-invoice.tsx';
 import { useInvoice } from './queries.ts';
 import { WaitingInvoices } from '../verify/waiting-invoices.tsx';
 
-const user = vi.hoisted(() => ({ role: 'User' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
-}));
-
-const screen = vi.hoisted(() => ({ isWide: false }));
-vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => screen.isWide }));
 // A phone: the code to scan is folded there.
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+beforeEach(() => setWidth(390));
 
+const mitali = { token: 'cs_1', name: 'Mitali Sen', phoneNumber: '9000000007', role: 'User' } as const;
 const booked = {
   bookingId: 204,
   bookingType: 'test',
@@ -43,38 +40,35 @@ describe('the dues', () => {
     owed: 380,
     claimed: 0,
   };
-  const list = (bookings: Answer<'readMyDues'>['bookings'], chosen: number[] = []) => (
-    <DueList bookings={bookings} today="2026-11-25" chosen={chosen} onChoose={() => undefined} />
-  );
+  const list = (bookings: Answer<'readMyDues'>['bookings'], chosen: number[] = [], language: Language = 'en') =>
+    renderPart(<DueList bookings={bookings} today="2026-11-25" chosen={chosen} onChoose={() => undefined} />, {
+      language,
+      session: mitali,
+    }).drawn;
 
   test('of one booking show that booking, without a choice', () => {
-    const html = renderHtml(list([due]));
-    expect(words(html)).toBe('Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380');
-    expect(html).not.toContain('type="checkbox"');
-    expect(
-      words(renderHtml(list([{ ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' }]), { language: 'bn' })),
-    ).toBe('সুগার Rohan Sen · রোগীর আইডি ১০০০ ৪৮২৭ ১ এপ্রিল, ২০২৬ দাম ₹৫০০ ₹৩৮০');
+    const drawn = list([due]);
+    expect(textOf(drawn)).toBe('Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380');
+    expect(within(drawn).queryByRole('checkbox')).toBeNull();
+    const full = { ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' };
+    expect(textOf(list([full], [], 'bn'))).toBe('সুগার Rohan Sen · রোগীর আইডি ১০০০ ৪৮২৭ ১ এপ্রিল, ২০২৬ দাম ₹৫০০ ₹৩৮০');
   });
 
   test('of several bookings have a box each, under the box of their group', () => {
     const ahead = { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320.5 } as const;
-    const html = renderHtml(list([due, { ...ahead, visitAt: '2026-11-25T05:00:00Z' }], [7]));
-    expect(words(html)).toBe(
+    const drawn = list([due, { ...ahead, visitAt: '2026-11-25T05:00:00Z' }], [7]);
+    expect(textOf(drawn)).toBe(
       'What to pay for Today and to come ₹320.50 Dr. Nag Patient ID 1000 4827 25 November 2026 price ₹500 · discount ₹20 · paid ₹100 ₹320.50 Earlier ₹380 Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380',
     );
-    expect(elements(html, 'input').map(({ type, checked }) => [type, checked === ''])).toEqual([
-      ['checkbox', true],
-      ['checkbox', true],
-      ['checkbox', false],
-      ['checkbox', false],
-    ]);
-    expect(links(html).map(([to]) => to)).toEqual(['/doctor-booking/7', '/test-booking/204']);
+    const boxes = within(drawn).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false, false]);
+    expect(linksIn(drawn).map(([to]) => to)).toEqual(['/doctor-booking/7', '/test-booking/204']);
   });
 
   test('of more than three bookings are a closed list', () => {
     const four = [1, 2, 3, 4].map((bookingId) => ({ ...due, bookingId }));
-    expect(words(renderHtml(list(four)))).toContain('Each booking (4)');
-    expect(words(renderHtml(list(four.slice(1))))).not.toContain('Each booking');
+    expect(textOf(list(four))).toContain('Each booking (4)');
+    expect(textOf(list(four.slice(1)))).not.toContain('Each booking');
   });
 });
 
@@ -102,33 +96,34 @@ const claim = {
   duplicate: false,
 } as const;
 const none = invoice.abilities;
-function withInvoice(changes: Partial<Invoice>, role: Role) {
-  user.role = role;
-  const client = new QueryClient();
-  client.setQueryData(queryOf('verifyInvoice', { body: { invoiceId: 'ABCD234567' } }).queryKey, {
-    ...invoice,
-    ...changes,
-  });
+/** A cache with the invoice, which is read again as long as it is open. */
+function withInvoice(changes: Partial<Invoice>) {
+  const changed = { ...invoice, ...changes };
+  answers({ verifyInvoice: () => changed });
+  const client = newClient();
+  client.setQueryData(queryOf('verifyInvoice', { body: { invoiceId: 'ABCD234567' } }).queryKey, changed);
   return client;
 }
 
 describe("an invoice on the patient's screen", () => {
+  const isWaiting = (drawn: HTMLElement) => lookIn(drawn, ['spinner']) !== undefined;
   const view = (changes: Partial<Invoice>, language: 'en' | 'bn' = 'en') =>
-    renderHtml(<InvoiceView invoiceId="ABCD234567" />, { client: withInvoice(changes, 'User'), language });
+    renderPart(<InvoiceView invoiceId="ABCD234567" />, { client: withInvoice(changes), language, session: 'User' })
+      .drawn;
 
   test('that is open shows how much to pay and how', () => {
-    expect(words(view({}))).toBe(
+    expect(textOf(view({}))).toBe(
       'Amount to pay ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 No payment has been received yet. Choose below how to pay. ' +
         'Pay at the counter Please pay at the counter: cash, UPI or card. Tell them the invoice number above.',
     );
-    expect(words(view({}, 'bn'))).toContain(
+    expect(textOf(view({}, 'bn'))).toContain(
       'দিতে হবে ₹৩৮০ সুগার রোগীর আইডি ১০০০ ৪৮২৭ ₹৩৮০ ইনভয়েস ABCD234567 এখনও টাকা আসেনি। কীভাবে দেবেন, নিচে বেছে নিন।',
     );
-    expect(view({})).not.toContain('spinner');
+    expect(isWaiting(view({}))).toBe(false);
   });
 
   test('offers UPI and the gateway if the clinic has them', () => {
-    const html = view({
+    const drawn = view({
       upi: {
         link: 'upi://pay?pa=clinic@bank&am=380.00',
         upiId: 'clinic@bank',
@@ -138,12 +133,12 @@ describe("an invoice on the patient's screen", () => {
       },
       online: true,
     });
-    expect(words(html)).toContain('Pay by UPI Pay ₹380 in UPI app Or scan this code with any UPI app:');
-    expect(words(html)).toContain('The money goes to Clinic clinic@bank After paying, come back to this page.');
-    expect(words(view({ upi }, 'bn'))).toContain('টাকা যাবে ক্লিনিক-এর কাছে clinic@bank');
-    expect(words(html)).toContain('You can also pay at the counter.');
-    expect(buttons(html)).toEqual(['Go to online payment']);
-    expect(links(html)).toContainEqual(['upi://pay?pa=clinic@bank&am=380.00', 'Pay ₹380 in UPI app']);
+    expect(textOf(drawn)).toContain('Pay by UPI Pay ₹380 in UPI app Or scan this code with any UPI app:');
+    expect(textOf(drawn)).toContain('The money goes to Clinic clinic@bank After paying, come back to this page.');
+    expect(textOf(view({ upi }, 'bn'))).toContain('টাকা যাবে ক্লিনিক-এর কাছে clinic@bank');
+    expect(textOf(drawn)).toContain('You can also pay at the counter.');
+    expect(buttonsIn(drawn)).toEqual(['Go to online payment']);
+    expect(linksIn(drawn)).toContainEqual(['upi://pay?pa=clinic@bank&am=380.00', 'Pay ₹380 in UPI app']);
   });
 
   const upi = {
@@ -156,47 +151,47 @@ describe("an invoice on the patient's screen", () => {
   const mayClaim = { ...none, claim: true };
 
   test('takes the reference of a payment that was made by UPI', () => {
-    const html = view({ upi, abilities: mayClaim });
-    expect(words(html)).toContain(
+    const drawn = view({ upi, abilities: mayClaim });
+    expect(textOf(drawn)).toContain(
       'I have paid by UPI After paying, enter the 12-digit number (UTR) of the payment here. The clinic then looks for it in its account.',
     );
-    expect(buttons(html)).toEqual(['I have paid']);
-    expect(buttons(view({ abilities: mayClaim })), 'not where the clinic has no UPI').toEqual([]);
-    expect(buttons(view({ state: 'CLOSED', abilities: mayClaim })), 'also once nothing is owed').toEqual([
+    expect(buttonsIn(drawn)).toEqual(['I have paid']);
+    expect(buttonsIn(view({ abilities: mayClaim })), 'not where the clinic has no UPI').toEqual([]);
+    expect(buttonsIn(view({ state: 'CLOSED', abilities: mayClaim })), 'also once nothing is owed').toEqual([
       'I have paid',
     ]);
   });
 
   test('waits for the clinic only after that, shows what was sent, and lets it be corrected', () => {
-    const html = view({ claim, abilities: mayClaim });
-    expect(words(html)).toBe(
+    const drawn = view({ claim, abilities: mayClaim });
+    expect(textOf(drawn)).toBe(
       'Amount to pay ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 Waiting for the clinic to confirm your payment. This page changes by itself. ' +
         'UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen Correct the number',
     );
-    expect(html).toContain('spinner');
-    expect(words(view({ claim, abilities: mayClaim }, 'bn'))).toContain(
+    expect(isWaiting(drawn)).toBe(true);
+    expect(textOf(view({ claim, abilities: mayClaim }, 'bn'))).toContain(
       'টাকা দেওয়ার পরে ক্লিনিক মিলিয়ে নিলে এই পাতা নিজেই বদলাবে। UPI রেফারেন্স (UTR) 701234567890 জানিয়েছেন: ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ · Mitali Sen নম্বর ঠিক করুন',
     );
   });
 
   test('says that the clinic did not find the payment, with the number to correct and the ways to pay', () => {
-    const html = view({ upi, claim: { ...claim, state: 'DECLINED' }, abilities: mayClaim });
-    expect(words(html)).toContain('The clinic did not find a payment with the UTR 701234567890.');
-    expect(words(html)).toContain('Pay by UPI');
-    expect(buttons(html)).toEqual(['Save the number']);
-    expect(html).not.toContain('spinner');
+    const drawn = view({ upi, claim: { ...claim, state: 'DECLINED' }, abilities: mayClaim });
+    expect(textOf(drawn)).toContain('The clinic did not find a payment with the UTR 701234567890.');
+    expect(textOf(drawn)).toContain('Pay by UPI');
+    expect(buttonsIn(drawn)).toEqual(['Save the number']);
+    expect(isWaiting(drawn)).toBe(false);
   });
 
   test('that is paid has its receipt, and no more payment', () => {
-    const html = view({ state: 'PAID', receiptId: 7, paidAt: '2026-04-01T05:00:00Z', online: true });
-    expect(words(html)).toBe(
+    const drawn = view({ state: 'PAID', receiptId: 7, paidAt: '2026-04-01T05:00:00Z', online: true });
+    expect(textOf(drawn)).toBe(
       'Amount ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 Paid: ₹380. Thank you. Receipt (PDF) English Receipt (PDF) বাংলা Receipt (PDF)',
     );
-    expect(buttons(view({ state: 'PAID', receiptId: null }))).toEqual([]);
+    expect(buttonsIn(view({ state: 'PAID', receiptId: null }))).toEqual([]);
   });
 
   test('that is closed says that nothing more is to be paid', () => {
-    expect(words(view({ state: 'CLOSED' }))).toBe(
+    expect(textOf(view({ state: 'CLOSED' }))).toBe(
       'Amount ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 Nothing is left to be paid by this invoice: its bookings were paid in another way, changed or cancelled.',
     );
   });
@@ -205,14 +200,14 @@ describe("an invoice on the patient's screen", () => {
 describe('a verified invoice', () => {
   const Shown = () => <VerifiedInvoice invoiceId="ABCD234567" query={useInvoice('ABCD234567')} />;
   const view = (changes: Partial<Invoice>, role: Role, language: 'en' | 'bn' = 'en') =>
-    renderHtml(<Shown />, { client: withInvoice(changes, role), language });
-  const tone = (html: string) => ['success', 'pending', 'neutral'].find((name) => html.includes(`_${name}_`));
+    renderPart(<Shown />, { client: withInvoice(changes), language, session: role }).drawn;
+  const tone = (drawn: HTMLElement) => lookIn(drawn, ['success', 'pending', 'neutral']);
 
   test('shows its state in both languages', () => {
-    expect(words(view({}, 'Doctor'))).toBe(
+    expect(textOf(view({}, 'Doctor'))).toBe(
       'State No payment received yet Amount (₹) ₹380 Still to pay ₹380 Patient Mitali Sen · Patient ID 1000 4827 Account holder Mitali Sen Made on 1 April 2026, 12:00 am Sugar Patient ID 1000 4827 ₹380',
     );
-    expect(words(view({ state: 'PAID', paidAt: '2026-04-01T05:00:00Z' }, 'Doctor', 'bn'))).toBe(
+    expect(textOf(view({ state: 'PAID', paidAt: '2026-04-01T05:00:00Z' }, 'Doctor', 'bn'))).toBe(
       'অবস্থা টাকা পাওয়া গেছে টাকার পরিমাণ (₹) ₹৩৮০ বাকি আছে ₹৩৮০ রোগী Mitali Sen · রোগীর আইডি ১০০০ ৪৮২৭ অ্যাকাউন্ট যাঁর নামে Mitali Sen কবে তৈরি ১ এপ্রিল, ২০২৬, রাত ১২:০০ কবে টাকা এসেছে ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ সুগার রোগীর আইডি ১০০০ ৪৮২৭ ₹৩৮০',
     );
   });
@@ -233,9 +228,9 @@ describe('a verified invoice', () => {
   ])(
     'and waits offers a %s what the answer allows, and no screen they cannot enter: %j',
     (role, abilities, wanted, to) => {
-      expect(buttons(view({ abilities }, role))).toEqual(wanted);
+      expect(buttonsIn(view({ abilities }, role))).toEqual(wanted);
       expect(
-        links(view({ abilities }, role))
+        linksIn(view({ abilities }, role))
           .map(([address]) => address)
           .filter((address) => address !== '/test-booking/204'),
       ).toEqual(to);
@@ -243,7 +238,7 @@ describe('a verified invoice', () => {
   );
 
   test('names the patient and the account holder, and what the patient says they paid', () => {
-    const html = view(
+    const drawn = view(
       {
         bookings: [{ ...booked, patientName: 'Rohan Sen', patientNumber: '21458735', amount: 380 }],
         claim,
@@ -251,44 +246,44 @@ describe('a verified invoice', () => {
       },
       'Staff',
     );
-    expect(words(html)).toContain('State Waiting');
-    expect(words(html)).toContain('Patient Rohan Sen · Patient ID 2145 8735 Account holder Mitali Sen');
-    expect(words(html)).toContain('UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen');
-    expect(words(html)).not.toContain('This UTR is already');
-    expect(buttons(html)).toEqual(['Confirm payment', 'Payment not found']);
-    expect(words(view({ claim: { ...claim, duplicate: true } }, 'Staff'))).toContain(
+    expect(textOf(drawn)).toContain('State Waiting');
+    expect(textOf(drawn)).toContain('Patient Rohan Sen · Patient ID 2145 8735 Account holder Mitali Sen');
+    expect(textOf(drawn)).toContain('UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen');
+    expect(textOf(drawn)).not.toContain('This UTR is already');
+    expect(buttonsIn(drawn)).toEqual(['Confirm payment', 'Payment not found']);
+    expect(textOf(view({ claim: { ...claim, duplicate: true } }, 'Staff'))).toContain(
       'This UTR is already on another payment or invoice.',
     );
-    expect(words(view({ claim: { ...claim, state: 'DECLINED' } }, 'Staff'))).toContain(
+    expect(textOf(view({ claim: { ...claim, state: 'DECLINED' } }, 'Staff'))).toContain(
       'The patient was told that this payment was not found.',
     );
   });
 
   test('lets the payer correct the number they sent', () => {
-    const html = view({ claim, abilities: { ...none, claim: true } }, 'User');
-    expect(links(html)).toContainEqual(['/dashboard/payment?invoice=ABCD234567', 'Correct the number']);
+    const drawn = view({ claim, abilities: { ...none, claim: true } }, 'User');
+    expect(linksIn(drawn)).toContainEqual(['/dashboard/payment?invoice=ABCD234567', 'Correct the number']);
   });
 
   test('that is paid offers only its receipt, and a closed one says so', () => {
-    expect(buttons(view({ state: 'PAID', receiptId: 7 }, 'Receptionist'))).toEqual([
+    expect(buttonsIn(view({ state: 'PAID', receiptId: 7 }, 'Receptionist'))).toEqual([
       'Receipt (PDF)',
       'English Receipt (PDF)',
       'বাংলা Receipt (PDF)',
     ]);
-    expect(words(view({ state: 'CLOSED' }, 'Receptionist'))).toContain('Nothing is left to be paid by this invoice');
-    expect(buttons(view({ state: 'CLOSED' }, 'Receptionist'))).toEqual([]);
+    expect(textOf(view({ state: 'CLOSED' }, 'Receptionist'))).toContain('Nothing is left to be paid by this invoice');
+    expect(buttonsIn(view({ state: 'CLOSED' }, 'Receptionist'))).toEqual([]);
   });
 });
 
 describe('the list of open invoices', () => {
   const list = (invoices: Invoice[], totalPages = 1, language: 'en' | 'bn' = 'en') => {
-    const client = new QueryClient();
+    const client = newClient();
     const page = { number: 0, size: 20, totalPages, totalElements: invoices.length };
     const { queryKey } = queryOf('listWaitingInvoices', { query: { page: 0, size: 20 } });
     client.setQueryData(queryKey, { invoices, page });
-    return renderHtml(<WaitingInvoices shown="ABCD234567" />, { client, language });
+    return renderPart(<WaitingInvoices shown="ABCD234567" />, { client, language }).drawn;
   };
-  const told = (html: string) => words(html).replace(/ Days and order .* Rows 20 50 100/, '');
+  const told = (drawn: HTMLElement) => textOf(drawn).replace(/ Days and order .* Rows 20 50 100/, '');
   const nag = { ...booked, bookingId: 7, itemName: 'Dr. Nag', itemNameBn: '', amount: 1 };
   const ofRina = { patientName: 'Rina', patientNumber: '21458735' };
   const started = {
@@ -299,12 +294,12 @@ describe('the list of open invoices', () => {
   };
 
   test('leaves out the one on the page, and names patient and account holder', () => {
-    const html = list([invoice, started]);
-    expect(told(html)).toBe(
+    const drawn = list([invoice, started]);
+    expect(told(drawn)).toBe(
       'Waiting for confirmation No payment is waiting for confirmation. ' +
         'Started, not paid yet Rina · Patient ID 2145 8735 ₹380 Account holder: Mitali Sen Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am',
     );
-    expect(links(html).map(([to]) => to)).toEqual(['/dashboard/verify-payment?invoiceId=WXYZ234567']);
+    expect(linksIn(drawn).map(([to]) => to)).toEqual(['/dashboard/verify-payment?invoiceId=WXYZ234567']);
     expect(told(list([invoice]))).toBe('Waiting for confirmation No payment is waiting for confirmation.');
   });
 
@@ -319,23 +314,19 @@ describe('the list of open invoices', () => {
   });
 
   test('is a table on a wide screen, with what patients report in a column of its own', () => {
-    screen.isWide = true;
-    try {
-      const html = list([{ ...invoice, invoiceId: 'QRST234567', claim }, started]);
-      expect(words(html)).toContain(
-        'Invoice Patient For Amount Reported as paid QRST234567 1 April 2026, 12:00 am Mitali Sen · Patient ID 1000 4827 ' +
-          'Sugar ₹380 UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen',
-      );
-      expect(words(html)).toContain(
-        'Invoice Patient For Amount WXYZ234567 1 April 2026, 12:00 am ' +
-          'Rina · Patient ID 2145 8735 Account holder: Mitali Sen Sugar, Dr. Nag ₹380',
-      );
-      expect(links(html).map(([to]) => to)).toEqual(
-        ['QRST234567', 'WXYZ234567'].map((id) => `/dashboard/verify-payment?invoiceId=${id}`),
-      );
-    } finally {
-      screen.isWide = false;
-    }
+    setWidth(usualWidth);
+    const drawn = list([{ ...invoice, invoiceId: 'QRST234567', claim }, started]);
+    expect(textOf(drawn)).toContain(
+      'Invoice Patient For Amount Reported as paid QRST234567 1 April 2026, 12:00 am Mitali Sen · Patient ID 1000 4827 ' +
+        'Sugar ₹380 UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen',
+    );
+    expect(textOf(drawn)).toContain(
+      'Invoice Patient For Amount WXYZ234567 1 April 2026, 12:00 am ' +
+        'Rina · Patient ID 2145 8735 Account holder: Mitali Sen Sugar, Dr. Nag ₹380',
+    );
+    expect(linksIn(drawn).map(([to]) => to)).toEqual(
+      ['QRST234567', 'WXYZ234567'].map((id) => `/dashboard/verify-payment?invoiceId=${id}`),
+    );
   });
 
   test('has pages', () => {

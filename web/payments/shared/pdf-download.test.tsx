@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '#web/lib/testing.ts';
-import { buttons, renderHtml } from '#web/testing/render.tsx';
+import { expect, test, vi } from 'vitest';
+import { buttonsIn } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { choosePaper, paperHere } from './desk-paper.ts';
 import { Receipt } from './pdf-download.tsx';
 
-beforeEach(() => void fakeBrowser());
-afterEach(() => vi.unstubAllGlobals());
-
 test('a paper is printed where the browser shows PDFs, by a key where the screen has one', () => {
-  const names = () => buttons(renderHtml(<Receipt id={7} number="R/1" printKey="R" />));
+  const names = () => buttonsIn(renderPart(<Receipt id={7} number="R/1" printKey="R" />).drawn);
   expect(names()).not.toContain('Print (R) Receipt R/1 (PDF)');
   vi.stubGlobal('navigator', { pdfViewerEnabled: true });
   expect(names()).toContain('Print (R) Receipt R/1 (PDF)');
-  expect(buttons(renderHtml(<Receipt id={7} />))).toContain('Print Receipt (PDF)');
+  expect(buttonsIn(renderPart(<Receipt id={7} />).drawn)).toContain('Print Receipt (PDF)');
 });
 
 test('the paper is the one chosen for this computer’s slips; none is A4, as the server has it', () => {
