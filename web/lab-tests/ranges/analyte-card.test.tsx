@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedAnalyte } from '#contract/lab-tests/analytes.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { AnalyteCard } from './analyte-card.tsx';
 
 type Range = ListedAnalyte['ranges'][number];
@@ -17,8 +18,8 @@ const pregnant: Range = {
 };
 
 const shown = (planned: ListedAnalyte['planned'], language: 'en' | 'bn' = 'en') =>
-  words(
-    renderHtml(
+  textOf(
+    renderPart(
       <AnalyteCard
         analyte={{ ...haemoglobin, planned }}
         heading={undefined}
@@ -31,7 +32,7 @@ const shown = (planned: ListedAnalyte['planned'], language: 'en' | 'bn' = 'en') 
         onDown={undefined}
       />,
       { language },
-    ),
+    ).drawn,
   );
 const haemoglobin: ListedAnalyte = {
   code: 'HB',

@@ -1,25 +1,20 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { Role } from '#contract/roles.ts';
-import { buttons, elements, renderHtml, links, words } from '#web/testing/render.tsx';
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
 import { ReportLink } from '../lists/report-card.tsx';
 import { ReportFacts, ReportFindings } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
 
-const user = vi.hoisted(() => ({ role: 'User' as Role, name: 'Rohan Sen' }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ token: 't', phoneNumber: '9000000007', ...user }),
-}));
-
 describe('the header of a report', () => {
   test('is shown in both languages', () => {
-    expect(words(renderHtml(<ReportFacts report={aReport()} />))).toBe(
+    expect(textOf(renderPart(<ReportFacts report={aReport()} />).drawn)).toBe(
       'Patient Rohan Sen Patient ID 2145 8735 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen ' +
         'Test Sugar Report number R-204 Report ID 12 Department Biochemistry Method GOD-POD Sample Serum Sample number S-7 Sample taken 30 March 2026, 7:40 am Sample received 30 March 2026, 8:10 am Report date 1 April 2026, 12:00 am',
     );
-    expect(words(renderHtml(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe(
+    expect(textOf(renderPart(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }).drawn)).toBe(
       'রোগী Rohan Sen রোগীর আইডি ২১৪৫ ৮৭৩৫ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 কার নির্দেশে ডা. সেন ' +
         'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি 12 বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা Serum নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     );
@@ -27,8 +22,8 @@ describe('the header of a report', () => {
 
   test('leaves out what is not known', () => {
     expect(
-      words(
-        renderHtml(
+      textOf(
+        renderPart(
           <ReportFacts
             report={aReport({
               patientId: 0,
@@ -43,7 +38,7 @@ describe('the header of a report', () => {
               signedDate: null,
             })}
           />,
-        ),
+        ).drawn,
       ),
     ).toBe(
       'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Report ID 12 Department Biochemistry Report date 31 March 2026, 12:00 am',
@@ -52,7 +47,7 @@ describe('the header of a report', () => {
 
   test('says that the patient came by themselves only where it is recorded', () => {
     const shown = (isSelfRequested: boolean) =>
-      words(renderHtml(<ReportFacts report={aReport({ requester: null, isSelfRequested })} />));
+      textOf(renderPart(<ReportFacts report={aReport({ requester: null, isSelfRequested })} />).drawn);
     expect(shown(true)).toContain("Requested by Came by themselves, without a doctor's request Test");
     expect(shown(false)).toContain('Requested by Not stated Test');
   });
@@ -63,8 +58,8 @@ describe('the header of a report', () => {
     ['told in years', { age: 0, infantAge: null }, 'under 1 year', '১ বছরের কম'],
     ['of two years', { age: 2, infantAge: null }, '2 years', '২ বছর'],
   ])('shows an age %s as the paper does', (_, age, en, bn) => {
-    expect(words(renderHtml(<ReportFacts report={aReport(age)} />))).toContain(`Age and sex ${en}, Male`);
-    expect(words(renderHtml(<ReportFacts report={aReport(age)} />, { language: 'bn' }))).toContain(
+    expect(textOf(renderPart(<ReportFacts report={aReport(age)} />).drawn)).toContain(`Age and sex ${en}, Male`);
+    expect(textOf(renderPart(<ReportFacts report={aReport(age)} />, { language: 'bn' }).drawn)).toContain(
       `বয়স ও লিঙ্গ ${bn}, পুরুষ`,
     );
   });
@@ -75,17 +70,19 @@ describe('the header of a report', () => {
     ['unsaid', 'unsaid', 'unsaid'],
   ])('shows sex %s as %s and %s', (sex, en, bn) => {
     const report = aReport({ sex, age: 34 });
-    expect(words(renderHtml(<ReportFacts report={report} />))).toContain(`34 years, ${en} Phone`);
-    expect(words(renderHtml(<ReportFacts report={report} />, { language: 'bn' }))).toContain(`৩৪ বছর, ${bn} ফোন`);
+    expect(textOf(renderPart(<ReportFacts report={report} />).drawn)).toContain(`34 years, ${en} Phone`);
+    expect(textOf(renderPart(<ReportFacts report={report} />, { language: 'bn' }).drawn)).toContain(
+      `৩৪ বছর, ${bn} ফোন`,
+    );
   });
 });
 
 describe('the findings of a report', () => {
   test('show each value, then interpretation and recommendations', () => {
-    expect(words(renderHtml(<ReportFindings report={aReport()} />))).toBe(
+    expect(textOf(renderPart(<ReportFindings report={aReport()} />).drawn)).toBe(
       '1 of 1 outside the range Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
-    expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
+    expect(textOf(renderPart(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }).drawn)).toBe(
       '১টির মধ্যে ১টি স্বাভাবিক মাত্রার বাইরে রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
     );
   });
@@ -94,7 +91,7 @@ describe('the findings of a report', () => {
     const [row] = aReport().rows;
     const inside = { ...row!, value: '90', flag: 'NORMAL' as const };
     const sum = (...rows: (typeof inside | ReturnType<typeof aReport>['rows'][number])[]) =>
-      words(renderHtml(<ReportFindings report={aReport({ rows })} />));
+      textOf(renderPart(<ReportFindings report={aReport({ rows })} />).drawn);
     expect(sum(inside, inside)).toMatch(/^All values within the range /);
     expect(sum(inside, { ...row!, value: '80', flag: null })).toMatch(
       /^1 of 2 values have a range, none is outside it /,
@@ -104,46 +101,46 @@ describe('the findings of a report', () => {
   test('draw a value on its range, and the one before hollow', () => {
     const [row] = aReport().rows;
     const previous = { value: '90', at: '2026-01-01T00:00:00Z' };
-    const html = renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, previous }] })} />);
-    const drawn = elements(html, 'circle').map(({ cx, ...rest }) => [Number(cx), 'data-out' in rest]);
-    expect(drawn).toEqual([
+    const drawn = renderPart(<ReportFindings report={aReport({ rows: [{ ...row!, previous }] })} />).drawn;
+    const circles = [...drawn.querySelectorAll('circle')];
+    expect(circles.map((one) => [Number(one.getAttribute('cx')), one.hasAttribute('data-out')])).toEqual([
       [4 + 50 * 0.92, false],
       [96, true],
     ]);
-    expect(renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, value: 'Nil' }] })} />)).not.toContain(
-      '<svg',
-    );
+    const words = renderPart(<ReportFindings report={aReport({ rows: [{ ...row!, value: 'Nil' }] })} />).drawn;
+    expect(words.querySelector('svg')).toBeNull();
   });
 
   test('show a long value, such as the text of a culture, whole and over the whole width', () => {
     const [row] = aReport().rows;
     const value = `Growth of Escherichia coli.\n${'Sensitive to amikacin. '.repeat(5).trim()}`;
-    const html = renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, value }] })} />);
-    expect(html).toMatch(/colspan="5"/i);
-    expect(html).toContain(value);
+    const drawn = renderPart(<ReportFindings report={aReport({ rows: [{ ...row!, value }] })} />).drawn;
+    const cell = within(drawn).getByText(/^Growth of Escherichia coli/);
+    expect(cell.textContent).toBe(value);
+    expect(cell.closest('td')).toHaveAttribute('colspan', '5');
   });
 
   test('show a range with the decimals it was typed with', () => {
     const [row] = aReport().rows;
     const typed = { low: '70.0', high: '110.00' };
-    expect(words(renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, typed }] })} />))).toContain(
+    expect(textOf(renderPart(<ReportFindings report={aReport({ rows: [{ ...row!, typed }] })} />).drawn)).toContain(
       '70.0–110.00',
     );
   });
 
   test('or the file that has them', () => {
     const file = { name: 'out.pdf', type: 'application/pdf', bytes: 1_500_000, sha256: 'b'.repeat(64) } as const;
-    const html = renderHtml(
+    const drawn = renderPart(
       <ReportFindings report={aReport({ rows: [], file, interpretation: null, recommendations: null })} />,
-    );
-    expect([words(html), buttons(html)]).toEqual(['out.pdf 1.4 MB Download the file', ['Download the file']]);
+    ).drawn;
+    expect([textOf(drawn), buttonsIn(drawn)]).toEqual(['out.pdf 1.4 MB Download the file', ['Download the file']]);
     expect(
-      words(
-        renderHtml(
+      textOf(
+        renderPart(
           <ReportFindings
             report={aReport({ rows: [], file, reportUrl: null, interpretation: null, recommendations: '' })}
           />,
-        ),
+        ).drawn,
       ),
     ).toBe('out.pdf 1.4 MB');
   });
@@ -151,13 +148,13 @@ describe('the findings of a report', () => {
 
 describe('a signed report', () => {
   test('shows who signed it, and where it can be verified', () => {
-    const html = renderHtml(<SignedBy report={aReport()} />);
-    expect(words(html)).toBe(
+    const drawn = renderPart(<SignedBy report={aReport()} />).drawn;
+    expect(textOf(drawn)).toBe(
       'Dr. Path MBBS, MD Registration number WBMC 1 Signed on: 1 April 2026, 12:00 am Verify this report at clinic.example/verify/7KQ2M9XTB4',
     );
-    expect(links(html)).toEqual([['https://clinic.example/verify/7KQ2M9XTB4', 'clinic.example/verify/7KQ2M9XTB4']]);
-    expect(html).toContain('alt="Signature of Dr. Path"');
-    expect(renderHtml(<SignedBy report={aReport({ signature: null })} />)).toBe('');
+    expect(linksIn(drawn)).toEqual([['https://clinic.example/verify/7KQ2M9XTB4', 'clinic.example/verify/7KQ2M9XTB4']]);
+    expect(within(drawn).getByRole('img', { name: 'Signature of Dr. Path' })).toBeVisible();
+    expect(renderPart(<SignedBy report={aReport({ signature: null })} />).drawn).toBeEmptyDOMElement();
   });
 
   const versions = [
@@ -166,31 +163,35 @@ describe('a signed report', () => {
   ] as const;
 
   test('lists its other versions, newest first, with no link to itself', () => {
-    const html = renderHtml(<Versions report={aReport({ versions: [...versions] })} />);
-    expect(words(html)).toBe(
+    const drawn = renderPart(<Versions report={aReport({ versions: [...versions] })} />).drawn;
+    expect(textOf(drawn)).toBe(
       'Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded',
     );
-    expect(links(html)).toEqual([['/report-details/14', 'Version 2']]);
-    expect(renderHtml(<Versions report={aReport()} />)).toBe('');
+    expect(linksIn(drawn)).toEqual([['/report-details/14', 'Version 2']]);
+    expect(renderPart(<Versions report={aReport()} />).drawn).toBeEmptyDOMElement();
   });
 
   test('that is superseded says so and links to the current version', () => {
-    const html = renderHtml(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [...versions] })} />);
-    expect(words(html)).toBe('This version is superseded: a newer one stands in its place. Open the newest version');
-    expect(links(html)).toEqual([['/report-details/14', 'Open the newest version']]);
-    expect(renderHtml(<SupersededNotice report={aReport({ versions: [...versions] })} />)).toBe('');
-    expect(links(renderHtml(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [] })} />))).toEqual([]);
+    const drawn = renderPart(
+      <SupersededNotice report={aReport({ status: 'AMENDED', versions: [...versions] })} />,
+    ).drawn;
+    expect(textOf(drawn)).toBe('This version is superseded: a newer one stands in its place. Open the newest version');
+    expect(linksIn(drawn)).toEqual([['/report-details/14', 'Open the newest version']]);
+    expect(renderPart(<SupersededNotice report={aReport({ versions: [...versions] })} />).drawn).toBeEmptyDOMElement();
+    expect(
+      linksIn(renderPart(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [] })} />).drawn),
+    ).toEqual([]);
   });
 
   test('that amends another shows what was changed, and why', () => {
     expect(
-      words(
-        renderHtml(
+      textOf(
+        renderPart(
           <Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />,
-        ),
+        ).drawn,
       ),
     ).toBe('Amended report Changed: Potassium Reason: Mixed up');
-    expect(renderHtml(<Amendment report={aReport()} />)).toBe('');
+    expect(renderPart(<Amendment report={aReport()} />).drawn).toBeEmptyDOMElement();
   });
 });
 
@@ -198,19 +199,19 @@ describe('a report in a list', () => {
   const card = (namePatient: boolean, language: 'en' | 'bn' = 'en') => {
     const report = aReport();
     const abilities = { ...report.abilities, namePatient };
-    return renderHtml(<ReportLink report={{ ...report, abilities }} facts={[{ label: 'Day', value: 'today' }]} />, {
+    return renderPart(<ReportLink report={{ ...report, abilities }} facts={[{ label: 'Day', value: 'today' }]} />, {
       language,
-    });
+    }).drawn;
   };
 
   test("has its patient's name where the server says so", () => {
-    expect(words(card(false))).toBe('Sugar R-204 Status Signed Day today');
-    expect(words(card(true))).toBe(
+    expect(textOf(card(false))).toBe('Sugar R-204 Status Signed Day today');
+    expect(textOf(card(true))).toBe(
       'Sugar R-204 · Rohan Sen · 90000 00007 · Patient ID 2145 8735 Status Signed Day today',
     );
-    expect(words(card(true, 'bn'))).toBe(
+    expect(textOf(card(true, 'bn'))).toBe(
       'সুগার R-204 · Rohan Sen · 90000 00007 · রোগীর আইডি ২১৪৫ ৮৭৩৫ অবস্থা সই হয়ে গেছে Day today',
     );
-    expect(links(card(false)).map(([to]) => to)).toEqual(['/report-details/12']);
+    expect(linksIn(card(false)).map(([to]) => to)).toEqual(['/report-details/12']);
   });
 });

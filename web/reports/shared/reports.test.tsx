@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { lookIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from './addresses.ts';
 import { ReportStatusBadge, ResultFlagText } from './report-text.tsx';
 import { fileNameOf } from './download-button.tsx';
@@ -33,23 +34,29 @@ test.each([
   ['REJECTED', 'Rejected', 'ফেরত পাঠানো হয়েছে', 'danger'],
   ['AMENDED', 'Superseded', 'নতুন রিপোর্ট হয়েছে', 'neutral'],
 ] as const)('the status %s is shown as %s and %s, in %s', (status, en, bn, tone) => {
-  const html = renderHtml(<ReportStatusBadge status={status} />);
-  expect([words(html), words(renderHtml(<ReportStatusBadge status={status} />, { language: 'bn' }))]).toEqual([en, bn]);
-  expect(html).toContain(`_${tone}_`);
+  const drawn = renderPart(<ReportStatusBadge status={status} />).drawn;
+  expect([textOf(drawn), textOf(renderPart(<ReportStatusBadge status={status} />, { language: 'bn' }).drawn)]).toEqual([
+    en,
+    bn,
+  ]);
+  expect(lookIn(drawn, ['success', 'warning', 'pending', 'danger', 'neutral'])).toBe(tone);
 });
 
 test.each([
-  ['LOW', 'Low', 'কম', false],
-  ['HIGH', 'High', 'বেশি', false],
-  ['CRITICAL_LOW', 'Critical low', 'বিপজ্জনক মাত্রায় কম', true],
-  ['CRITICAL_HIGH', 'Critical high', 'বিপজ্জনক মাত্রায় বেশি', true],
-  ['NORMAL', 'Normal', 'স্বাভাবিক', false],
-] as const)('the flag %s is shown as %s and %s', (flag, en, bn, isCritical) => {
-  const html = renderHtml(<ResultFlagText flag={flag} />);
-  expect([words(html), words(renderHtml(<ResultFlagText flag={flag} />, { language: 'bn' }))]).toEqual([en, bn]);
-  expect([html.includes('_critical_'), html.includes('_normal_')]).toEqual([isCritical, flag === 'NORMAL']);
+  ['LOW', 'Low', 'কম', undefined],
+  ['HIGH', 'High', 'বেশি', undefined],
+  ['CRITICAL_LOW', 'Critical low', 'বিপজ্জনক মাত্রায় কম', 'critical'],
+  ['CRITICAL_HIGH', 'Critical high', 'বিপজ্জনক মাত্রায় বেশি', 'critical'],
+  ['NORMAL', 'Normal', 'স্বাভাবিক', 'normal'],
+] as const)('the flag %s is shown as %s and %s', (flag, en, bn, look) => {
+  const drawn = renderPart(<ResultFlagText flag={flag} />).drawn;
+  expect([textOf(drawn), textOf(renderPart(<ResultFlagText flag={flag} />, { language: 'bn' }).drawn)]).toEqual([
+    en,
+    bn,
+  ]);
+  expect(lookIn(drawn, ['critical', 'normal'])).toBe(look);
 });
 
 test('a value without a range has no flag', () => {
-  expect(renderHtml(<ResultFlagText flag={null} />)).toBe('');
+  expect(renderPart(<ResultFlagText flag={null} />).drawn).toBeEmptyDOMElement();
 });

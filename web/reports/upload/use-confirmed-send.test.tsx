@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { useContractForm } from '#web/lib/form.ts';
-import { renderHtml } from '#web/testing/render.tsx';
+import { renderPart } from '#web/testing/render.tsx';
 import { useConfirmedSend } from './use-confirmed-send.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(1)) });
@@ -13,7 +13,7 @@ function aForm(name: string, send: (body: { name: string }) => unknown) {
     drawn.push(useConfirmedSend(useContractForm(schema, { name }), { send }));
     return null;
   }
-  renderHtml(<Screen />);
+  renderPart(<Screen />);
   const [first] = drawn;
   if (!first) throw new Error('The form was not rendered');
   return first;
