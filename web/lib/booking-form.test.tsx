@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { renderHtml } from '#web/testing/render.tsx';
+import { renderPart } from '#web/testing/render.tsx';
 import { useBookingForm } from './booking-form.ts';
 
 const texts = { missing: 'Choose one.', failed: 'Not booked.' };
@@ -12,7 +12,7 @@ function aForm(initial: string | undefined, book: (id: string) => Promise<{ id: 
     drawn.push(useBookingForm({ initial, book, texts }));
     return null;
   }
-  renderHtml(<Screen />);
+  renderPart(<Screen />);
   const [first] = drawn;
   if (!first) throw new Error('The form was not rendered');
   return first;

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { renderHtml } from '#web/testing/render.tsx';
+import { renderPart } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { useContractForm, useSend } from './form.ts';
 import { watchChanged } from './use-changed.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the server’s field errors', () => {
   const values = {
@@ -63,7 +61,7 @@ describe('a form', () => {
       rendered.push({ form, submit });
       return null;
     }
-    renderHtml(<Screen />);
+    renderPart(<Screen />);
     const [first] = rendered;
     if (!first) throw new Error('The form was not rendered');
     return first;
@@ -126,7 +124,7 @@ describe('whether a form holds unsaved input', () => {
       made.push(useContractForm(schema, { name: 'Mita', mode: 'cash' }));
       return null;
     }
-    renderHtml(<Screen />);
+    renderPart(<Screen />);
     const form = made[0]!;
     const said: boolean[] = [];
     watchChanged(form, (isChanged) => said.push(isChanged));

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BookingPatient, Relation } from '#contract/patients/family.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import type { Failure } from './api-error.ts';
 import { readAttempt } from './attempts.ts';
@@ -11,9 +12,7 @@ import { usePageInAddress } from './page-in-address.ts';
 import { usePages } from './pages.ts';
 import { useAction } from './queries.ts';
 import { saveUser } from './session.ts';
-import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { fakeNetwork, jsonResponse } from './testing.ts';
 
 function Failed({ error }: { error: unknown }) {
   return <p>{useErrorText()(error)}</p>;
@@ -36,8 +35,8 @@ test.each<[Failure['code'] | 'none', string, string]>([
   const error =
     code === 'none' ? new TypeError('broken') : new ApiError({ status: 400, code, message: 'In other words.' });
   expect([
-    words(renderHtml(<Failed error={error} />)),
-    words(renderHtml(<Failed error={error} />, { language: 'bn' })),
+    textOf(renderPart(<Failed error={error} />).drawn),
+    textOf(renderPart(<Failed error={error} />, { language: 'bn' }).drawn),
   ]).toEqual([en, bn]);
 });
 
@@ -91,8 +90,8 @@ describe('a patient', () => {
     ],
   ])('%j is described as "%s" and "%s"', (about, en, bn) => {
     expect([
-      words(renderHtml(<About patient={about} />)),
-      words(renderHtml(<About patient={about} />, { language: 'bn' })),
+      textOf(renderPart(<About patient={about} />).drawn),
+      textOf(renderPart(<About patient={about} />, { language: 'bn' }).drawn),
     ]).toEqual([en, bn]);
   });
 
@@ -129,7 +128,7 @@ test.each([
   ['/?status=elsewhere', '0 – –'],
   ['/?Status=SCHEDULED', '0 – –'],
 ])('the address %s means %s', (address, place) => {
-  expect(words(renderHtml(<Place />, { address }))).toBe(place);
+  expect(textOf(renderPart(<Place />, { address }).drawn)).toBe(place);
 });
 
 describe('a change', () => {
@@ -140,7 +139,7 @@ describe('a change', () => {
       drawn.push(useAction('bookDoctor', options));
       return null;
     }
-    renderHtml(<Screen />);
+    renderPart(<Screen />);
     const [action] = drawn;
     if (!action) throw new Error('The screen was not drawn');
     return action;
@@ -149,7 +148,6 @@ describe('a change', () => {
   const keyOf = (asked: Request | undefined) => asked?.headers.get('Idempotency-Key') ?? '';
 
   test('retried after a failure sends the same key, so that it happens once', async () => {
-    fakeBrowser();
     const { mutateAsync } = anAction();
     let fails = 2;
     const asked = fakeNetwork(() =>
@@ -163,7 +161,6 @@ describe('a change', () => {
   });
 
   test('with other input, or repeated after a success, has a new key', async () => {
-    fakeBrowser();
     const { mutateAsync } = anAction();
     const asked = fakeNetwork(() => jsonResponse(201, {}));
     await mutateAsync(body('9000000004'));
@@ -179,7 +176,6 @@ describe('a change', () => {
   });
 
   test('kept under a name, sends the same key after a reload too, until it is answered or refused', async () => {
-    fakeBrowser();
     saveUser({ token: 'cs_1', name: 'Piyali', phoneNumber: '9000000002', role: 'Receptionist' });
     const options = { keptAs: 'desk' };
     let answer = () => Promise.reject<Response>(new TypeError('offline'));
@@ -215,5 +211,5 @@ test.each<[string, Parameters<typeof PageFacts>[0], string]>([
     'এই তালিকায় এমন কোনও পাতা নেই।',
   ],
 ])('a list of pages %s', (_, facts, expected) => {
-  expect(words(renderHtml(<PageFacts {...facts} />, { language: 'bn' }))).toBe(expected);
+  expect(textOf(renderPart(<PageFacts {...facts} />, { language: 'bn' }).drawn)).toBe(expected);
 });

@@ -1,22 +1,18 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { renderHtml } from '#web/testing/render.tsx';
+import { renderPart } from '#web/testing/render.tsx';
 import type { Input } from './client.ts';
 import { queryOf, useAction } from './queries.ts';
 import { refreshAfter } from './refresh.ts';
 import type { ActionOptions } from './refresh.ts';
-import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
+import { fakeNetwork, jsonResponse } from './testing.ts';
 
 let client: QueryClient;
 beforeEach(() => {
-  fakeBrowser();
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 });
-afterEach(() => {
-  client.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => client.clear());
 
 /** Runs an action as a screen does. */
 async function runCall<N extends EndpointName>(name: N, input: Input<N>, options?: ActionOptions<N>) {
@@ -25,7 +21,7 @@ async function runCall<N extends EndpointName>(name: N, input: Input<N>, options
     drawn.push(useAction(name, options));
     return null;
   }
-  renderHtml(<Screen />, { client });
+  renderPart(<Screen />, { client });
   await drawn[0]?.mutateAsync(input);
 }
 

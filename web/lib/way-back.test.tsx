@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { useWayBack } from './way-back.ts';
 import { addressBefore, noteWay } from './way.ts';
@@ -28,8 +29,8 @@ test('the way to a screen names the dashboard and where it was opened from, or i
   noteWay({ location: at('a', '/manage-tests/12'), historyAction: 'PUSH' });
   noteWay({ location: at('b', '/test-booking/7'), historyAction: 'PUSH' });
   const shown = (key: string, language: 'en' | 'bn' = 'en') => {
-    const html = renderHtml(<Way />, { language, address: { pathname: '/test-booking/7', key } });
-    return [words(html), ...links(html).map(([to]) => to)];
+    const drawn = renderPart(<Way />, { language, address: { pathname: '/test-booking/7', key } }).drawn;
+    return [textOf(drawn), ...linksIn(drawn).map(([to]) => to)];
   };
   expect(shown('default')).toEqual(['Dashboard Test Bookings', '/dashboard', '/view-test-bookings']);
   expect(shown('b')).toEqual(['Dashboard Values and ranges', '/dashboard', '/manage-tests/12']);
