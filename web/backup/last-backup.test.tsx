@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { LastBackup } from './last-backup.tsx';
 
 const fine: Answer<'readBackup'> = {
@@ -14,11 +15,11 @@ const fine: Answer<'readBackup'> = {
 };
 
 function shown(changes: Partial<typeof fine>, language: 'en' | 'bn' = 'en') {
-  const client = new QueryClient();
+  const client = newClient();
   client.setQueryData(queryOf('readBackup').queryKey, { ...fine, ...changes });
-  const html = renderHtml(<LastBackup part="wrong" />, { client, language });
-  const calm = words(renderHtml(<LastBackup part="fine" />, { client, language }));
-  return { text: words(html), calm, isRed: html.includes('role="alert"') };
+  const drawn = renderPart(<LastBackup part="wrong" />, { client, language }).drawn;
+  const calm = textOf(renderPart(<LastBackup part="fine" />, { client, language }).drawn);
+  return { text: textOf(drawn), calm, isRed: within(drawn).queryByRole('alert') !== null };
 }
 
 test('a backup of last night is told calmly, at the clinic’s time', () => {

@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { newClient, renderPart } from '#web/testing/render.tsx';
 import { ClinicHealth } from './clinic-health.tsx';
 
 const at = '2026-11-22T05:10:00.000Z';
@@ -14,11 +15,11 @@ const fine: Answer<'readHealth'> = {
 };
 
 function shown(changes: Partial<typeof fine>, language: 'en' | 'bn' = 'en') {
-  const client = new QueryClient();
+  const client = newClient();
   client.setQueryData(queryOf('readHealth').queryKey, { ...fine, ...changes });
-  const html = renderHtml(<ClinicHealth part="wrong" />, { client, language });
-  const calm = words(renderHtml(<ClinicHealth part="fine" />, { client, language }));
-  return { text: words(html), calm, isRed: html.includes('role="alert"') };
+  const drawn = renderPart(<ClinicHealth part="wrong" />, { client, language }).drawn;
+  const calm = textOf(renderPart(<ClinicHealth part="fine" />, { client, language }).drawn);
+  return { text: textOf(drawn), calm, isRed: within(drawn).queryByRole('alert') !== null };
 }
 
 test('a server that is well takes one calm line, and none among what is wrong', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MessageOut } from '#contract/messages-out/outbox.ts';
-import { elements, links, renderHtml, words } from '#web/testing/render.tsx';
+import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { MessageTable } from './message-table.tsx';
 
 const sent: MessageOut = {
@@ -30,21 +31,21 @@ const failed: MessageOut = {
 };
 
 test('on a wide screen messages are a table, each text in a line that opens', () => {
-  const html = renderHtml(<MessageTable rows={[sent]} />);
-  expect(words(html)).toBe(
+  const drawn = renderPart(<MessageTable rows={[sent]} />).drawn;
+  expect(textOf(drawn)).toBe(
     'Messages Message To Text How it went Report ready 1 April 2026, 12:00 am Rina Mondal 90000 00007 Sundarpur Clinic: your report is ready. Delivered by MSG91',
   );
-  expect(html).toMatch(/<details[^>]*><summary>.*your report is ready\..*<\/summary><\/details>/);
+  expect(drawn.querySelector('details > summary:only-child')).toHaveTextContent(/your report is ready\.$/);
 });
 
 test('what can be done has a column once a message did not arrive', () => {
-  const html = renderHtml(<MessageTable rows={[sent, failed]} />);
-  expect(words(html)).toContain('How it went What can be done Report ready');
-  expect(words(html)).toContain(
+  const drawn = renderPart(<MessageTable rows={[sent, failed]} />).drawn;
+  expect(textOf(drawn)).toContain('How it went What can be done Report ready');
+  expect(textOf(drawn)).toContain(
     'Not sent by MSG91 The provider does not know this phone number. Its code for this: 101 Send again Write by WhatsApp Note as told',
   );
-  expect(elements(html, 'button').length).toBe(2);
-  expect(links(html).map(([to]) => to)).toContain(
+  expect(buttonsIn(drawn)).toEqual(['Send again', 'Note as told']);
+  expect(linksIn(drawn).map(([to]) => to)).toContain(
     'https://wa.me/919000000007?text=Sundarpur%20Clinic%3A%20your%20report%20is%20ready.',
   );
 });

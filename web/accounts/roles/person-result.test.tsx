@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/roles.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { PersonResult } from './person-result.tsx';
 import type { RoleChange } from './use-role-change.ts';
 
@@ -26,14 +27,14 @@ const hint = 'This account has no doctor’s card yet';
 
 test('a doctor found without a doctor’s card is marked, and nobody else', () => {
   const shown = (role: Role, nameAsDoctor: boolean) =>
-    words(
-      renderHtml(
+    textOf(
+      renderPart(
         <PersonResult
           person={{ ...found, role, abilities: { ...found.abilities, nameAsDoctor } }}
           roleChange={nothingChanged}
           booking={() => null}
         />,
-      ),
+      ).drawn,
     ).includes(hint);
   expect([shown('Doctor', false), shown('Doctor', true), shown('User', false)]).toEqual([true, false, false]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
-import { renderHtml, links, words } from '#web/testing/render.tsx';
+import { linksIn, lookIn, textOf } from '#web/testing/read.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 const rina = { name: 'Rina Das', phoneNumber: '9000000007', patientNumber: '10000070' };
@@ -24,8 +25,8 @@ const whole: AuditEntry = {
   address: '10.0.0.7',
 };
 const both = (entry: AuditEntry) => [
-  words(renderHtml(<AuditRow entry={entry} />)),
-  words(renderHtml(<AuditRow entry={entry} />, { language: 'bn' })),
+  textOf(renderPart(<AuditRow entry={entry} />).drawn),
+  textOf(renderPart(<AuditRow entry={entry} />, { language: 'bn' }).drawn),
 ];
 
 describe('the entries of the user’s own data', () => {
@@ -34,7 +35,7 @@ describe('the entries of the user’s own data', () => {
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026, 12:00 am',
       'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     ]);
-    expect(links(renderHtml(<AuditRow entry={own} />))).toEqual([]);
+    expect(linksIn(renderPart(<AuditRow entry={own} />).drawn)).toEqual([]);
   });
 
   test('say of a request sent again that only its answer was shown again', () => {
@@ -54,11 +55,11 @@ describe('the entries of the user’s own data', () => {
 
 describe('the admin’s audit', () => {
   test('shows whose data it was, the query, the records, and ids to find it elsewhere', () => {
-    expect(words(renderHtml(<AuditRow entry={whole} />))).toBe(
+    expect(textOf(renderPart(<AuditRow entry={whole} />).drawn)).toBe(
       'Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am ' +
         'Details Whose data Rina Das · Patient ID 1000 0070 Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1',
     );
-    expect(links(renderHtml(<AuditRow entry={whole} />))).toEqual([
+    expect(linksIn(renderPart(<AuditRow entry={whole} />).drawn)).toEqual([
       ['/?actor=9000000002', 'Kajal'],
       ['/?person=9000000007', 'Rina Das'],
       ['/?person=9000000007', 'Rina Das'],
@@ -72,13 +73,13 @@ describe('the admin’s audit', () => {
     const [en, bn] = both({ ...entry, changes: [...changes] });
     expect(en).toContain('changed a doctor’s details Dr. Amal Sen Fee ₹500 → ₹550 ');
     expect(bn).toContain('ডা. অমল সেন ফি ₹৫০০ → ₹৫৫০ ');
-    expect(links(renderHtml(<AuditRow entry={entry} />))).toContainEqual(['/manage-doctors', 'Dr. Amal Sen']);
+    expect(linksIn(renderPart(<AuditRow entry={entry} />).drawn)).toContainEqual(['/manage-doctors', 'Dr. Amal Sen']);
   });
 
   test('says a role and a limit before and after, and names each test of a file', () => {
     const test = (id: number) => ({ kind: 'labTest' as const, id, name: `Test ${id}`, nameBn: '' });
     const shown = (changes: AuditEntry['changes'], records: number[] = []) =>
-      words(renderHtml(<AuditRow entry={{ ...whole, action: 'change', records, changes }} />));
+      textOf(renderPart(<AuditRow entry={{ ...whole, action: 'change', records, changes }} />).drawn);
     expect(shown([{ field: 'role', thing: null, from: 'User', to: 'Receptionist' }])).toContain(
       'Role User → Receptionist ',
     );
@@ -109,7 +110,7 @@ describe('the admin’s audit', () => {
 
   test('leaves out what is not known', () => {
     expect(
-      words(renderHtml(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />)),
+      textOf(renderPart(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />).drawn),
     ).toBe(
       'Kajal (Receptionist) looked up somebody’s test bookings by phone 1 April 2026, 12:00 am Details Network address 10.0.0.7 Request number req-1',
     );
@@ -155,13 +156,13 @@ describe('the text of an entry', () => {
   });
 
   test.each([
-    ['done', null, ''],
+    ['done', undefined, ''],
     ['refused', 'danger', 'Refused'],
     ['not-found', 'neutral', 'Found nothing'],
   ] as const)('has the badge of its outcome %s', (outcome, tone, text) => {
-    const html = renderHtml(<AuditRow entry={{ ...own, outcome }} />);
-    expect(words(html).endsWith(text === '' ? '12:00 am' : text)).toBe(true);
-    expect(html.includes('_badge_')).toBe(tone !== null);
-    if (tone) expect(html).toContain(`_${tone}_`);
+    const drawn = renderPart(<AuditRow entry={{ ...own, outcome }} />).drawn;
+    expect(textOf(drawn).endsWith(text === '' ? '12:00 am' : text)).toBe(true);
+    expect(lookIn(drawn, ['badge'])).toBe(tone && 'badge');
+    expect(lookIn(drawn, ['danger', 'neutral'])).toBe(tone);
   });
 });
