@@ -3,9 +3,8 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, createPath, MemoryRouter } from 'react-router';
+import { createMemoryRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
@@ -95,53 +94,3 @@ export function renderPart(
     address: () => createPath(router.state.location),
   };
 }
-
-/**
- * Renders a component to HTML in its first state: no effects run, no events, no requests. `client` may hold cached
- * queries.
- */
-export function renderHtml(
-  part: ReactNode,
-  {
-    language = 'en',
-    address = '/',
-    client = new QueryClient(),
-  }: { language?: Language; address?: string | { pathname: string; key: string }; client?: QueryClient } = {},
-): string {
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={translators[language]}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          <Kit>{part}</Kit>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** The visible text: a space between elements, repeated spaces joined. */
-export function words(html: string): string {
-  const plain = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
-  return plain.replace(/\s+/g, ' ').trim();
-}
-
-/** The attributes of all elements with a tag name, in order; one without a value (`disabled`) is ''. */
-export const elements = (html: string, name: string): Partial<Record<string, string>>[] =>
-  [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
-  );
-
-/** The texts of the buttons, in order. */
-export const buttons = (html: string): string[] =>
-  [...html.matchAll(/<button\b[^>]*>([\s\S]*?)<\/button>/g)].map(([, inner = '']) => words(inner));
-
-/** The addresses and texts of the links, in order. */
-export const links = (html: string): [to: string, text: string][] =>
-  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to = '', inner = '']) => [
-    to.replaceAll('&amp;', '&'),
-    words(inner),
-  ]);
