@@ -52,8 +52,9 @@ test.each([
   ]);
 });
 
-test('a word that is a catalogue, a screen or a type is no call', () => {
-  const text = `useTranslation('register'); <Link to="confirmInvoice" />; type Body = Input<'openVisit'>;`;
+test('a word that is a catalogue, a screen, a text, a page or a type is no call', () => {
+  const text = `useTranslation('register'); <Link to="confirmInvoice" />; type Body = Input<'openVisit'>;
+    t(isNew ? 'register' : 'change'); siteAddress('logOut', language);`;
   expect(found({ 'web/other/part.tsx': text })).toEqual([]);
 });
 

@@ -41,8 +41,8 @@ export function findUnpressed(modules: Module[], missing: readonly string[] = to
   ];
 }
 
-/** What takes the name of a catalogue or of a read. */
-const otherNames = new Set(['useTranslation', 'queryOf']);
+/** What takes the name of a catalogue, a read, a text or a page. */
+const otherNames = new Set(['useTranslation', 'queryOf', 't', 'siteAddress']);
 
 /**
  * `<file> <call>` for each call that a part names, once: `useAction('openDrawer')`, `downloadFile('exportMonth', …)`,

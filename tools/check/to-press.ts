@@ -17,9 +17,7 @@ export const toPress: readonly string[] = [
   'web/accounts/shared/log-out.ts logOut',
 
   // app
-  'web/app/dashboards/counter-booking.tsx register',
   'web/app/dashboards/counter-booking.tsx signUp',
-  'web/app/dashboards/log-out-link.tsx logOut',
 
   // bookings
   'web/bookings/appointment/book-appointment.tsx requestAppointment',
@@ -71,7 +69,6 @@ export const toPress: readonly string[] = [
   'web/messages-out/message-parts.tsx sendMessageAgain',
   'web/messages-out/price-sheet.tsx priceMessages',
   'web/messages-out/register-sheet.tsx registerTemplate',
-  'web/messages-out/template-list.tsx register',
   'web/messages-out/template-list.tsx testTemplate',
 
   // patients
