@@ -33,6 +33,9 @@ Object.defineProperty(lists, 'matches', {
   },
 });
 
+// happy-dom draws popovers as they stand, and lacks what closes them.
+Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });
+
 /** For tests of parts: no request leaves the test, and nothing of a test is left for the next one. */
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);
