@@ -1,21 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // accounts
-  'web/accounts/roles/ask-form.tsx requestRole',
-  'web/accounts/roles/log-out-everywhere.tsx endSessionsOf',
-  'web/accounts/roles/manage-roles.tsx exportPeople',
-  'web/accounts/roles/open-account-sheet.tsx openLockedAccount',
-  'web/accounts/roles/open-requests.tsx decideRoleRequest',
-  'web/accounts/roles/reset-second-factor.tsx resetSecondFactor',
-  'web/accounts/roles/second-factor-roles.tsx requireSecondFactor',
-  'web/accounts/roles/use-role-change.ts changeRole',
-  'web/accounts/second-factor/factor-is-on.tsx removeSecondFactor',
-  'web/accounts/second-factor/set-up.tsx confirmSecondFactor',
-  'web/accounts/second-factor/set-up.tsx startSecondFactor',
-  'web/accounts/sessions/own-sessions.tsx endMySession',
-  'web/accounts/shared/account-language.ts changeMe',
-  'web/accounts/shared/log-out.ts logOut',
-
   // app
   'web/app/dashboards/counter-booking.tsx signUp',
 

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import type { Answers } from '#web/testing/answers.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { PeopleSearch } from './people-search.tsx';
+
+const rina: FoundPerson = {
+  id: 1,
+  patientNumber: '10004827',
+  userName: 'Rina Das',
+  name: 'Rina Das',
+  phoneNumber: '9000000007',
+  role: 'Receptionist',
+  roles: ['Receptionist'],
+  abilities: { isOwn: false, nameAsDoctor: false, endSessions: true, resetSecondFactor: true },
+};
+const changed = (role: FoundPerson['role']) => ({ name: 'Rina Das', phoneNumber: '9000000007', role });
+
+/** The search of an admin that found Rina. */
+async function found(given: Answers, person = rina) {
+  const server = answers({ findPeople: () => [person], ...given });
+  const { user } = renderPart(<PeopleSearch booking={() => null} />, { session: 'Admin', address: '/?q=Rina' });
+  const card = await screen.findByRole('group', { name: `Rina Das ${person.role}` });
+  return { server, user, card, button: (name: string) => within(card).getByRole('button', { name }) };
+}
+const inQuestion = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+test('a role is changed at once, and no other meanwhile; the person stays where they were', async () => {
+  const { server, user, card, button } = await found({ changeRole: () => changed('Staff') });
+  expect(button('Receptionist')).toBeDisabled();
+  const letGo = server.hold('changeRole');
+  await user.click(button('Staff'));
+  expect(button('Doctor')).toBeDisabled();
+  letGo();
+  expect(await within(card).findByText('User role updated successfully!')).toBeVisible();
+  expect(button('Staff')).toHaveAttribute('aria-pressed', 'true');
+  expect(button('Receptionist')).toBeEnabled();
+  expect(card).toHaveAccessibleName('Rina Das Staff');
+  expect(server.sentTo('changeRole')).toMatchObject([{ params: { phone: '9000000007' }, body: { role: 'Staff' } }]);
+  expect(server.sentTo('findPeople')).toMatchObject([{ params: { query: 'Rina' } }]);
+});
+
+test('nobody becomes an admin before that is confirmed', async () => {
+  const { server, user, card, button } = await found({ changeRole: () => changed('Admin') });
+  await user.click(button('Admin'));
+  expect(screen.getByRole('dialog', { name: 'Make Rina Das an admin?' })).toHaveTextContent(
+    'An admin sees everything and may change everything: bookings, prices, people and their roles.',
+  );
+  await user.click(inQuestion('Cancel'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo('changeRole')).toEqual([]);
+
+  await user.click(button('Admin'));
+  await user.click(inQuestion('Make admin'));
+  expect(await within(card).findByText('User role updated successfully!')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo('changeRole').map(({ body }) => body)).toEqual([{ role: 'Admin' }]);
+});
+
+test.each([
+  ['somebody else', false, 'Rina Das is logged out, becomes Doctor and can no longer manage the clinic.'],
+  ['oneself', true, 'This is you. You will be logged out, and can no longer manage the clinic.'],
+])('the admin role is taken from %s after a fitting question; a refusal says why', async (_, isOwn, about) => {
+  const admin: FoundPerson = { ...rina, role: 'Admin', roles: ['Admin'], abilities: { ...rina.abilities, isOwn } };
+  const { user, card, button } = await found({ changeRole: refuse('LAST_ADMIN') }, admin);
+  await user.click(button('Doctor'));
+  expect(screen.getByRole('dialog', { name: 'Take the admin role from Rina Das?' })).toHaveTextContent(about);
+  await user.click(inQuestion('Take it away'));
+  expect(await within(card).findByRole('alert')).toHaveTextContent(
+    'Failed to update user role. Please try again.This is the last admin. Make somebody else an admin first.',
+  );
+  expect(button('Admin')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('somebody is logged out everywhere once that is confirmed', async () => {
+  const { server, user, card, button } = await found({ endSessionsOf: refuse('FORBIDDEN') });
+  await user.click(button('Log out everywhere'));
+  const question = screen.getByRole('dialog', { name: 'Log Rina Das out everywhere?' });
+  expect(question).toHaveTextContent('For a lost phone or a device that nobody knows.');
+  await user.click(inQuestion('Log out everywhere'));
+  expect(await within(question).findByText('You do not have permission to do this.')).toBeVisible();
+  expect(within(card).queryByText('Rina Das is logged out on every device.')).toBeNull();
+
+  server.change({ endSessionsOf: () => ({ status: 'ok' }) });
+  const letGo = server.hold('endSessionsOf');
+  await user.click(inQuestion('Log out everywhere'));
+  expect(inQuestion('Log out everywhere')).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  expect(await within(card).findByText('Rina Das is logged out on every device.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo('endSessionsOf').map(({ params }) => params)).toEqual([
+    { phone: '9000000007' },
+    { phone: '9000000007' },
+  ]);
+});
+
+test('a second step is reset once that is confirmed, and then is no longer offered', async () => {
+  const { server, user, button } = await found({ resetSecondFactor: refuse('NOT_FOUND') });
+  await user.click(button('Reset second step'));
+  const question = screen.getByRole('dialog', { name: 'Reset the second step of Rina Das?' });
+  expect(question).toHaveTextContent('First make sure that it is really them who ask.');
+  await user.click(inQuestion('Reset second step'));
+  expect(await within(question).findByText('This could not be found.')).toBeVisible();
+
+  const without: FoundPerson = { ...rina, abilities: { ...rina.abilities, resetSecondFactor: false } };
+  server.change({ resetSecondFactor: () => ({ status: 'ok' }), findPeople: () => [without] });
+  const letGo = server.hold('resetSecondFactor');
+  await user.click(inQuestion('Reset second step'));
+  expect(inQuestion('Reset second step')).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second step' })).toBeNull());
+  expect(server.sentTo('resetSecondFactor')[1]?.params).toEqual({ phone: '9000000007' });
+});
