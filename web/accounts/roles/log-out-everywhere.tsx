@@ -13,11 +13,16 @@ export function LogOutEverywhere({ person: { userName, phoneNumber } }: { person
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useAction('endSessionsOf');
+  const { mutate, reset, isPending, isSuccess, error } = useAction('endSessionsOf');
+  const ask = () => {
+    // What came of the last time is over.
+    reset();
+    setIsAsked(true);
+  };
   const end = () => mutate({ params: { phone: phoneNumber } }, { onSuccess: () => setIsAsked(false) });
   return (
     <>
-      <Button look="quiet" className={css.alone} onClick={() => setIsAsked(true)}>
+      <Button look="quiet" className={css.alone} onClick={ask}>
         {t('endSessions.open')}
       </Button>
       {isSuccess && <Notice kind="success">{t('endSessions.done', { name: userName })}</Notice>}

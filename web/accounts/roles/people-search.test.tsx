@@ -113,3 +113,16 @@ test('a second step is reset once that is confirmed, and then is no longer offer
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second step' })).toBeNull());
   expect(server.sentTo('resetSecondFactor')[1]?.params).toEqual({ phone: '9000000007' });
 });
+
+test.each([
+  ['Log out everywhere', { endSessionsOf: refuse('FORBIDDEN') }],
+  ['Reset second step', { resetSecondFactor: refuse('FORBIDDEN') }],
+] as const)('%s asks anew without the refusal of before', async (name, refused) => {
+  const { user, button } = await found(refused);
+  await user.click(button(name));
+  await user.click(inQuestion(name));
+  expect(await screen.findByText('You do not have permission to do this.')).toBeVisible();
+  await user.click(inQuestion('Cancel'));
+  await user.click(button(name));
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
+});

@@ -12,10 +12,15 @@ export function ResetSecondFactor({ person: { userName, phoneNumber } }: { perso
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending, error } = useAction('resetSecondFactor');
+  const { mutate, reset, isPending, error } = useAction('resetSecondFactor');
+  const ask = () => {
+    // What came of the last time is over.
+    reset();
+    setIsAsked(true);
+  };
   return (
     <>
-      <Button look="quiet" className={css.alone} onClick={() => setIsAsked(true)}>
+      <Button look="quiet" className={css.alone} onClick={ask}>
         {t('secondFactor.reset')}
       </Button>
       {isAsked && (
