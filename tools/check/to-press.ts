@@ -1,8 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // app
-  'web/app/dashboards/counter-booking.tsx signUp',
-
   // bookings
   'web/bookings/appointment/book-appointment.tsx requestAppointment',
   'web/bookings/details/waiting-request.tsx editDoctorBooking',

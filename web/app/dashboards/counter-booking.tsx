@@ -22,8 +22,10 @@ import css from './dashboards.module.css';
 
 /** Booking after the search: a sign-up if the number has no account, then bookings for the person and their family. */
 export default function CounterBooking({ phone, found }: { phone: string; found: FoundPerson | undefined }) {
-  const [name, setName] = useState(found?.userName);
-  if (name === undefined) return <CounterSignUp phone={phone} onDone={setName} />;
+  const [signedUp, setSignedUp] = useState<string>();
+  // Found meanwhile: the answer of the sign-up was lost, or somebody else signed them up.
+  const name = signedUp ?? found?.userName;
+  if (name === undefined) return <CounterSignUp phone={phone} onDone={setSignedUp} />;
   return <BookForFamily phone={phone} name={name} />;
 }
 
