@@ -32,9 +32,6 @@ export const toPress: readonly string[] = [
   'web/doctors/manage/fee-cell.tsx editDoctor',
   'web/doctors/manage/manage-doctors.tsx exportDoctors',
 
-  // enquiries
-  'web/enquiries/messages/queries.ts markEnquiry',
-
   // home-visits
   'web/home-visits/desk/forms.tsx cancelHomeVisit',
   'web/home-visits/desk/forms.tsx changeHomeVisit',

@@ -64,3 +64,49 @@ test('a list that failed can be read again', async () => {
   expect(within(await screen.findByRole('link', { name: /Bimal Dutta/ })).getByText('Bimal Dutta')).toBeVisible();
   expect(screen.queryByText('Failed to load messages. Please try again.')).toBeNull();
 });
+
+const unread: Enquiry = { ...message, readAt: null };
+const answered: Enquiry = { ...message, answeredAt: '2026-11-26T06:00:00.000Z', answeredBy: 'Piyali Das' };
+
+test('a message that is opened is marked as read, once, and the count of unread ones goes down', async () => {
+  const server = answers({
+    listEnquiries: () => ({ ...pageOf(unread), unread: 3 }),
+    readEnquiry: () => unread,
+    markEnquiry: () => message,
+  });
+  const { user } = open('/messages');
+  expect(await screen.findByText('3 unread')).toBeVisible();
+  expect(server.sentTo('markEnquiry')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: /^Unread: Bimal Dutta/ }));
+  expect(await screen.findByRole('heading', { name: 'Bimal Dutta' })).toBeVisible();
+  expect(await screen.findByText('2 unread')).toBeVisible();
+  expect(server.sentTo('markEnquiry')).toMatchObject([{ params: { id: '7' }, body: { read: true } }]);
+});
+
+test('a message is marked as answered, then says by whom, and can be opened again', async () => {
+  const server = answers({
+    listEnquiries: () => pageOf(message),
+    readEnquiry: () => message,
+    markEnquiry: () => answered,
+  });
+  const { user } = open('/messages?message=7');
+  const mark = await screen.findByRole('button', { name: 'Mark as answered' });
+  const letGo = server.hold('markEnquiry');
+  await user.click(mark);
+  expect(mark).toHaveAttribute('aria-busy', 'true');
+  await user.click(mark);
+  letGo();
+  expect(await screen.findByText('Answered by Piyali Das on 26 November 2026, 11:30 am')).toBeVisible();
+  server.change({ markEnquiry: () => message });
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  expect(server.sentTo('markEnquiry').map(({ body }) => body)).toEqual([{ answered: true }, { answered: false }]);
+});
+
+test('a mark that is refused says why, and the message stays as it is', async () => {
+  answers({ listEnquiries: () => pageOf(message), readEnquiry: () => message, markEnquiry: refuse('FORBIDDEN') });
+  const { user } = open('/messages?message=7');
+  await user.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+  expect(await screen.findByText('You do not have permission to do this.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+});
