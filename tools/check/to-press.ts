@@ -42,13 +42,6 @@ export const toPress: readonly string[] = [
   'web/home-visits/run/use-run.ts missHomeVisit',
   'web/home-visits/run/use-run.ts startHomeVisit',
 
-  // messages-out
-  'web/messages-out/message-parts.tsx handMessageOver',
-  'web/messages-out/message-parts.tsx sendMessageAgain',
-  'web/messages-out/price-sheet.tsx priceMessages',
-  'web/messages-out/register-sheet.tsx registerTemplate',
-  'web/messages-out/template-list.tsx testTemplate',
-
   // patients
   'web/patients/data-requests/answer-sheet.tsx answerDataRequest',
   'web/patients/family/member-form.tsx addFamilyMember',

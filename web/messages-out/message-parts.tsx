@@ -65,13 +65,22 @@ export function Actions({ message: { id, kind, phoneNumber, text, abilities } }:
   if (codeKinds.has(kind)) return <p>{t('outbox.noText')}</p>;
   const error = again.error ?? over.error;
   const isBusy = again.isPending || over.isPending;
+  // What was tried before is over, with its error.
+  const sendAgain = () => {
+    over.reset();
+    again.mutate({ params: { id } });
+  };
+  const handOver = () => {
+    again.reset();
+    over.mutate({ params: { id } });
+  };
   return (
     <>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {!text && <p>{t('outbox.notWritten')}</p>}
       <div className={css.marks}>
         {abilities.sendAgain && (
-          <Button disabled={isBusy} onClick={() => again.mutate({ params: { id } })}>
+          <Button disabled={isBusy} onClick={sendAgain}>
             {t('again')}
           </Button>
         )}
@@ -85,7 +94,7 @@ export function Actions({ message: { id, kind, phoneNumber, text, abilities } }:
           </OutLink>
         )}
         {abilities.handOver && (
-          <Button look="plain" disabled={isBusy} onClick={() => over.mutate({ params: { id } })}>
+          <Button look="plain" disabled={isBusy} onClick={handOver}>
             {t('handOver')}
           </Button>
         )}
