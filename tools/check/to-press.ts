@@ -42,26 +42,6 @@ export const toPress: readonly string[] = [
   'web/home-visits/run/use-run.ts missHomeVisit',
   'web/home-visits/run/use-run.ts startHomeVisit',
 
-  // patients
-  'web/patients/data-requests/answer-sheet.tsx answerDataRequest',
-  'web/patients/family/member-form.tsx addFamilyMember',
-  'web/patients/family/member-form.tsx editFamilyMember',
-  'web/patients/family/remove-member.tsx removeFamilyMember',
-  'web/patients/messages/choices-sheet.tsx chooseMessages',
-  'web/patients/messages/choices-sheet.tsx chooseMessagesOf',
-  'web/patients/my-data/ask-correction.tsx requestCorrection',
-  'web/patients/my-data/consent-steps.tsx giveConsent',
-  'web/patients/my-data/consent-steps.tsx withdrawConsent',
-  'web/patients/my-data/erasure.tsx requestErasure',
-  'web/patients/my-data/nominee.tsx nameNominee',
-  'web/patients/my-data/nominee.tsx removeNominee',
-  'web/patients/my-data/person-card.tsx exportMyData',
-  'web/patients/my-data/person-card.tsx printMyData',
-  'web/patients/person/correct-sheet.tsx correctPerson',
-  'web/patients/person/person-language.tsx changePersonLanguage',
-  'web/patients/person/phone-sheet.tsx finishPhoneChange',
-  'web/patients/person/phone-sheet.tsx startPhoneChange',
-
   // queue
   'web/queue/today/emergency-form.tsx takeStep',
   'web/queue/today/late-form.tsx takeSessionStep',
