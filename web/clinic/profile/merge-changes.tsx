@@ -77,13 +77,13 @@ function ChangedField({
         <div>
           <dt className={css.about}>{t('meanwhile.theirs')}</dt>
           <dd>
-            <ProfileValue value={theirs} />
+            <ProfileValue path={field.path} value={theirs} />
           </dd>
         </div>
         <div>
           <dt className={css.about}>{t('meanwhile.yours')}</dt>
           <dd>
-            <ProfileValue value={mine} />
+            <ProfileValue path={field.path} value={mine} />
           </dd>
         </div>
       </dl>

@@ -6,22 +6,18 @@ import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 
-/** Text keys of the values that are choices. */
-const choices: Record<string, string> = {
-  'coming-soon': 'booking.comingSoon',
-  open: 'booking.open',
-  on: 'commissions.on',
-  off: 'commissions.off',
-  reception: 'taking.reception',
-  laboratory: 'taking.laboratory',
-  'second-person': 'check.secondPerson',
-  signer: 'check.signer',
-  optional: 'aadhaar.optional',
-  required: 'aadhaar.required',
+/** Text keys of the values that are choices, by the path of their field. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  aadhaar: { optional: 'aadhaar.optional', required: 'aadhaar.required' },
+  commissions: { on: 'commissions.on', off: 'commissions.off' },
+  'papers.previousValue': { on: 'previousValue.on', off: 'previousValue.off' },
+  publicBooking: { 'coming-soon': 'booking.comingSoon', open: 'booking.open' },
+  sampleTaking: { reception: 'taking.reception', laboratory: 'taking.laboratory' },
+  valueCheck: { 'second-person': 'check.secondPerson', signer: 'check.signer' },
 };
 
-/** A value of the profile as text: text, number, phones, doctors, hours, position. */
-export function ProfileValue({ value }: { value: unknown }) {
+/** A value of the profile's field at `path`, as text: text, number, choice, phones, doctors, hours, position. */
+export function ProfileValue({ path, value }: { path: string; value: unknown }) {
   const { t } = useTranslation('clinic');
   const language = useLanguage();
   if (value === null) return t('hours.closed');
@@ -34,7 +30,7 @@ export function ProfileValue({ value }: { value: unknown }) {
   if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value === 'object') return formatReference(Object.values(value).join(' – '), language);
   const text = typeof value === 'string' ? value : '';
-  const choice = choices[text];
+  const choice = choices[path]?.[text];
   if (choice) return t(choice);
   return text === '' ? t('nothing') : <Name>{text}</Name>;
 }
