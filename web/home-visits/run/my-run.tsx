@@ -18,16 +18,16 @@ import { useRun } from './use-run.ts';
 /** /my-run: the collector's own stops of today, also without a connection. */
 export default function MyRun() {
   const { t } = useTranslation(['home-visits', 'app']);
-  const { query, kept, keepsNothing, run, add, drop, send } = useRun();
+  const { query, kept, run, add, drop, send } = useRun();
   const [asked, setAsked] = useState<{ stop: ShownStop; step: 'start' | 'miss' }>();
   const isOnline = useOnline();
   const stops = run && shownStops(run.stops, kept.actions);
   const open = stops?.filter(({ status }) => status !== 'HANDED_OVER' && status !== 'MISSED');
   const over = stops?.filter(({ status }) => status === 'HANDED_OVER' || status === 'MISSED');
   return (
-    <Page title={t('app:title.myRun')} intro={keepsNothing ? undefined : t('run.intro')}>
+    <Page title={t('app:title.myRun')} intro={kept.keepsNothing ? undefined : t('run.intro')}>
       <Waiting count={kept.actions.length} isSending={kept.isSending} onSend={send} />
-      {keepsNothing && <Notice kind="error">{t('run.keepsNothing')}</Notice>}
+      {kept.keepsNothing && <Notice kind="error">{t('run.keepsNothing')}</Notice>}
       {(query.isError || !isOnline) && run && <Notice>{t('run.kept')}</Notice>}
       <ListView
         query={{ ...query, isPending: query.isPending && !kept.isLoaded, isError: query.isError && kept.isLoaded }}

@@ -166,6 +166,29 @@ describe('what is kept', () => {
   });
 });
 
+test('where the browser keeps nothing, that is said, and steps are sent all the same, each once', async () => {
+  const shelf: Shelf = {
+    get: () => Promise.reject(new Error('No room')),
+    put: () => Promise.reject(new Error('No room')),
+  };
+  const sent: Action[] = [];
+  let answer: Sent = 'unreachable';
+  const store = aStore(shelf, 'A', (one) => {
+    sent.push(one);
+    return Promise.resolve(answer);
+  });
+  await store.load();
+  expect(store.current()).toMatchObject({ keepsNothing: true, isLoaded: true, actions: [] });
+  const one = action(1, 'collect');
+  await store.add(one);
+  await store.send();
+  expect(store.current().actions).toEqual([one]);
+  answer = 'done';
+  await store.send();
+  await store.send();
+  expect([sent, store.current().actions]).toEqual([[one, one], []]);
+});
+
 test('a stop stands where its collector left it; what was refused does not count', () => {
   const start = action(1, 'start');
   const [first] = shownStops([stop(1, 'ASSIGNED')], [start, action(1, 'collect')]);

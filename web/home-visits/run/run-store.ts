@@ -11,6 +11,8 @@ interface KeptRun {
   /** What is kept was read. */
   isLoaded: boolean;
   isSending: boolean;
+  /** The browser keeps nothing (a private window, no room): what is not sent is here until the page is closed. */
+  keepsNothing: boolean;
 }
 
 /** The run and the steps of one person on this phone. */
@@ -37,15 +39,29 @@ export function openRunStore(
   { stops, steps }: { stops: Vault; steps: Vault },
   { send, today, exclusive }: { send: (action: Action) => Promise<Sent>; today: () => string; exclusive: Exclusive },
 ): RunStore {
-  let state: KeptRun = { run: undefined, actions: [], isLoaded: false, isSending: false };
+  let state: KeptRun = { run: undefined, actions: [], isLoaded: false, isSending: false, keepsNothing: false };
   const listeners = new Set<() => void>();
   const set = (changes: Partial<KeptRun>) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const readActions = async () => (await steps.read<Action[]>('actions')) ?? [];
+  /** Steps that the browser did not keep: those of this page count. */
+  let areOnlyHere = false;
+  const inVault = async <T>(vault: Vault, work: (vault: Vault) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work(vault);
+    } catch {
+      areOnlyHere ||= vault === steps;
+      set({ keepsNothing: true });
+      return undefined;
+    }
+  };
+  const readActions = async () => {
+    const kept = await inVault(steps, (vault) => vault.read<Action[]>('actions'));
+    return areOnlyHere ? state.actions : (kept ?? []);
+  };
   const keep = async (actions: readonly Action[]) => {
-    await steps.write('actions', actions.length > 0 ? actions : undefined);
+    await inVault(steps, (vault) => vault.write('actions', actions.length > 0 ? actions : undefined));
     set({ actions });
   };
   // Another tab may have changed them.
@@ -58,13 +74,13 @@ export function openRunStore(
       return () => listeners.delete(listener);
     },
     load: async () => {
-      const kept = await stops.read<Run>('run');
+      const kept = await inVault(stops, (vault) => vault.read<Run>('run'));
       const run = kept?.day === today() ? kept : undefined;
-      if (kept && !run) await stops.write('run', undefined);
+      if (kept && !run) await inVault(stops, (vault) => vault.write('run', undefined));
       set({ run, actions: await readActions(), isLoaded: true });
     },
     keepRun: async (run) => {
-      await stops.write('run', run);
+      await inVault(stops, (vault) => vault.write('run', run));
       set({ run });
     },
     add: (action) => change((actions) => withAction(actions, action)),

@@ -76,19 +76,14 @@ export function useRun() {
     ),
   );
   const kept = useSyncExternalStore(store.subscribe, store.current);
-  /** The browser keeps nothing: a private window, or no room. */
-  const [keepsNothing, setKeepsNothing] = useState(false);
   const query = useQuery({ ...queryOf('readMyRun'), refetchInterval: readAgainMs });
   const trySending = useEffectEvent(() => {
     // Its day is over while the page is open.
     if (kept.run && kept.run.day !== today()) void store.load();
-    if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));
+    if (navigator.onLine) void store.send();
   });
   useEffect(() => {
-    store
-      .load()
-      .then(() => trySending())
-      .catch(() => setKeepsNothing(true));
+    void store.load().then(() => trySending());
     void keepScreen();
     const timer = setInterval(() => trySending(), readAgainMs);
     const send = () => trySending();
@@ -102,18 +97,17 @@ export function useRun() {
   useEffect(() => {
     if (!data) return;
     noteRunDay(data.day);
-    store.keepRun(data).catch(() => setKeepsNothing(true));
+    void store.keepRun(data);
   }, [data, store]);
   const run = query.isError ? (kept.run ?? data) : (data ?? kept.run);
   return {
     query,
     kept,
-    keepsNothing,
     /** Undefined until it is known; of today only. */
     run: run?.day === today() ? run : undefined,
     add: async (step: Pick<Action, 'stopId' | 'step' | 'code' | 'reason' | 'containers'>) => {
       await store.add({ ...step, key: newKey(), doneAt: new Date().toISOString() });
-      if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));
+      if (navigator.onLine) void store.send();
     },
     drop: async (stopId: number) => {
       await store.drop(stopId);
