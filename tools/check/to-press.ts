@@ -1,14 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // bookings
-  'web/bookings/appointment/book-appointment.tsx requestAppointment',
-  'web/bookings/details/waiting-request.tsx editDoctorBooking',
-  'web/bookings/details/waiting-request.tsx editTestBooking',
-  'web/bookings/edit/save.ts editDoctorBooking',
-  'web/bookings/edit/save.ts editTestBooking',
-  'web/bookings/edit/use-edit.ts acknowledge',
-  'web/bookings/list/list-tools.tsx exportBookings',
-
   // clinic
   'web/clinic/profile/clinic-picture.tsx changeClinicPicture',
   'web/clinic/profile/clinic-picture.tsx removeClinicPicture',
