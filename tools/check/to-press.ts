@@ -1,13 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // clinic
-  'web/clinic/profile/clinic-picture.tsx changeClinicPicture',
-  'web/clinic/profile/clinic-picture.tsx removeClinicPicture',
-  'web/clinic/profile/papers-section.tsx changeLogo',
-  'web/clinic/profile/papers-section.tsx removeLogo',
-  'web/clinic/profile/profile-editor.tsx changeClinic',
-  'web/clinic/setup/setup.tsx changeSetup',
-
   // doctors
   'web/doctors/book/book-doctor.tsx bookDoctor',
   'web/doctors/change/another-time.tsx moveVisit',
