@@ -1,20 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // doctors
-  'web/doctors/book/book-doctor.tsx bookDoctor',
-  'web/doctors/change/another-time.tsx moveVisit',
-  'web/doctors/change/cancel-visit.tsx cancelVisit',
-  'web/doctors/import/import-doctors.tsx importDoctors',
-  'web/doctors/import/import-doctors.tsx previewDoctorImport',
-  'web/doctors/manage/delete-doctor.tsx deleteDoctor',
-  'web/doctors/manage/doctor-card.tsx convertDoctor',
-  'web/doctors/manage/doctor-form.tsx addDoctor',
-  'web/doctors/manage/doctor-form.tsx editDoctor',
-  'web/doctors/manage/doctor-photo.tsx changeDoctorPhoto',
-  'web/doctors/manage/doctor-photo.tsx removeDoctorPhoto',
-  'web/doctors/manage/fee-cell.tsx editDoctor',
-  'web/doctors/manage/manage-doctors.tsx exportDoctors',
-
   // home-visits
   'web/home-visits/desk/forms.tsx cancelHomeVisit',
   'web/home-visits/desk/forms.tsx changeHomeVisit',

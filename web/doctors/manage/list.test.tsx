@@ -4,41 +4,17 @@ import * as z from 'zod/mini';
 import { doctor } from '#contract/doctors/shapes.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
-import type { StandIn } from '#web/testing/answers.ts';
+import { aManagedDoctor } from '#web/testing/doctors.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import ManageDoctors from './manage-doctors.tsx';
 
-const aDoctor = (id: number, userName: string, changes: Partial<ManagedDoctor> = {}): ManagedDoctor => ({
-  id,
-  userName,
-  name: userName,
-  nameBn: '',
-  speciality: 'ENT',
-  specialityBn: '',
-  hospital: '',
-  phoneNumber: `98300000${id}`,
-  type: 'Internal',
-  qualifications: '',
-  registrationNumber: '',
-  schedule: '',
-  scheduleBn: '',
-  address: '',
-  email: '',
-  notes: '',
-  fee: 300,
-  isReporting: false,
-  isPublic: false,
-  photo: null,
-  bookings: 0,
-  ...changes,
-});
+const aDoctor = (id: number, userName: string, changes: Partial<ManagedDoctor> = {}) =>
+  aManagedDoctor({ id, userName, name: userName, phoneNumber: `98300000${id}`, ...changes });
 const bose = aDoctor(11, 'Dr. Rita Bose');
 const sen = aDoctor(12, 'Dr. Ashok Sen', { nameBn: 'ডা. অশোক সেন', type: 'External' });
 const asAdmin = { session: 'Admin', address: '/manage-doctors' } as const;
 const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
 const inSheet = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-/** What was sent of a call. */
-const sentAs = ({ sent }: StandIn, wanted: string) => sent.filter(({ name }) => name === wanted);
 const cardOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
 
 test('what is wrong with a new doctor is said at its fields, also those under More, and nothing is sent', async () => {
@@ -57,7 +33,7 @@ test('what is wrong with a new doctor is said at its fields, also those under Mo
   expect(field('Fee')).toHaveAccessibleDescription(/Please enter an amount in rupees, with at most two decimals\./);
   expect(field('E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(field('E-mail').closest('details')).toHaveAttribute('open');
-  expect(sentAs(server, 'addDoctor')).toEqual([]);
+  expect(server.sentTo('addDoctor')).toEqual([]);
 });
 
 test('a phone that is listed already is said at its field, and leaving with what was typed asks first', async () => {
@@ -74,7 +50,7 @@ test('a phone that is listed already is said at its field, and leaving with what
   expect(field('Phone Number')).toHaveAccessibleDescription(/A doctor with this phone number is already listed\./);
   expect(field('Phone Number')).toHaveFocus();
   expect(field('Name')).toHaveValue('Dr. Second Comer');
-  expect(sentAs(server, 'addDoctor')).toMatchObject([
+  expect(server.sentTo('addDoctor')).toMatchObject([
     { body: { userName: 'Dr. Second Comer', phoneNumber: '9830000011' } },
   ]);
 
@@ -103,7 +79,7 @@ test('a doctor whose answer was lost is added once: the second press sends the s
   expect(await screen.findByText('Dr. Late Answer has been added.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findAllByRole('heading', { name: 'Dr. Late Answer' })).toHaveLength(1);
-  const keys = sentAs(server, 'addDoctor').map(({ headers }) => headers.get('Idempotency-Key'));
+  const keys = server.sentTo('addDoctor').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
@@ -119,7 +95,7 @@ test('a conversion shows at once, a double press counts once, and a refused one 
   expect(await screen.findByText('Dr. Rita Bose is now listed as External.')).toBeVisible();
   // The second press of a double click that comes after the answer.
   fireEvent.click(cardOf('Dr. Rita Bose').getByRole('button', { name: 'Convert to Internal' }), { detail: 2 });
-  expect(sentAs(server, 'convertDoctor')).toMatchObject([{ params: { id: '11' } }]);
+  expect(server.sentTo('convertDoctor')).toMatchObject([{ params: { id: '11' } }]);
 
   server.change({ convertDoctor: refuse('UNAVAILABLE') });
   await user.click(cardOf('Dr. Rita Bose').getByRole('button', { name: 'Convert to Internal' }));
@@ -136,7 +112,7 @@ test('deleting a doctor who is deleted already says so', async () => {
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
     'The doctor could not be deleted. This could not be found.',
   );
-  expect(sentAs(server, 'deleteDoctor')).toMatchObject([{ params: { id: '11' } }]);
+  expect(server.sentTo('deleteDoctor')).toMatchObject([{ params: { id: '11' } }]);
 });
 
 test.each(['User', 'Staff'] as const)(
