@@ -1,15 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // home-visits
-  'web/home-visits/desk/forms.tsx cancelHomeVisit',
-  'web/home-visits/desk/forms.tsx changeHomeVisit',
-  'web/home-visits/desk/home-visits.tsx assignHomeVisit',
-  'web/home-visits/desk/home-visits.tsx orderRun',
-  'web/home-visits/run/use-run.ts collectHomeVisit',
-  'web/home-visits/run/use-run.ts handOverHomeVisit',
-  'web/home-visits/run/use-run.ts missHomeVisit',
-  'web/home-visits/run/use-run.ts startHomeVisit',
-
   // queue
   'web/queue/today/emergency-form.tsx takeStep',
   'web/queue/today/late-form.tsx takeSessionStep',
