@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { writeClock } from '#contract/clock-words.ts';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { PersonRow } from './person-row.tsx';
 import css from './today.module.css';
@@ -47,7 +49,8 @@ function Said({ session: { expectedStart, isPaused, people } }: { session: Queue
 /** Says that the doctor is late, and pauses the queue or goes on. */
 export function SessionSteps({ session, onLate }: { session: QueueSession; onLate: () => void }) {
   const { t } = useTranslation('queue');
-  const { mutate, isPending } = useAction('takeSessionStep');
+  const reasonText = useReasonText();
+  const { mutate, isPending, error } = useAction('takeSessionStep');
   const { steps } = session.abilities;
   const { doctorId, startsAt } = session;
   const button = (step: 'PAUSE' | 'RESUME', text: string) =>
@@ -65,6 +68,7 @@ export function SessionSteps({ session, onLate }: { session: QueueSession; onLat
       )}
       {button('PAUSE', t('session.pause'))}
       {button('RESUME', t('session.resume'))}
+      {error && <Notice kind="error">{reasonText(error)}</Notice>}
     </>
   );
 }

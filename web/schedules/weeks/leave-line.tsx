@@ -58,6 +58,7 @@ export function LeaveLine({ leave, onMove }: { leave: Leave; onMove: () => void 
             <Button
               look="quiet"
               aria-describedby={id}
+              busy={decide.isPending}
               onClick={() => decide.mutate({ params, body: { confirm: false } })}
             >
               {t('leave.decline')}
