@@ -1,13 +1,5 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
 export const toPress: readonly string[] = [
-  // queue
-  'web/queue/today/emergency-form.tsx takeStep',
-  'web/queue/today/late-form.tsx takeSessionStep',
-  'web/queue/today/screens.tsx pairScreen',
-  'web/queue/today/screens.tsx removeScreen',
-  'web/queue/today/session-parts.tsx takeSessionStep',
-  'web/queue/today/use-step.ts takeStep',
-
   // schedules
   'web/schedules/weeks/holidays.tsx addHoliday',
   'web/schedules/weeks/holidays.tsx removeHoliday',
