@@ -3,40 +3,17 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearUser } from '#web/lib/session.ts';
 import { answerTo, endAnswers } from './answers.ts';
+import './happy-dom.ts';
 import { StandInUpload } from './stand-in-upload.ts';
 import { setWidth, usualWidth } from './width.ts';
 
 // On a busy machine an answer takes its time; a test that passes does not wait for this long.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What react-hook-form looks at to see whether a list was touched before it was there, and happy-dom lacks.
-Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0, writable: true } });
-Object.defineProperties(HTMLOptionElement.prototype, {
-  defaultSelected: {
-    configurable: true,
-    get(this: HTMLOptionElement) {
-      return this.hasAttribute('selected');
-    },
-    set(this: HTMLOptionElement, isOn: boolean) {
-      this.toggleAttribute('selected', isOn);
-    },
-  },
-});
-
-// A list of media queries holds as soon as one of them does; happy-dom wants all.
-const lists = Object.getPrototypeOf(matchMedia('all')) as MediaQueryList;
-const { get: holds } = Object.getOwnPropertyDescriptor(lists, 'matches')!;
-Object.defineProperty(lists, 'matches', {
-  configurable: true,
-  get(this: MediaQueryList) {
-    return this.media.split(', ').some((one) => holds!.call(matchMedia(one)) as boolean);
-  },
-});
-
-// happy-dom draws popovers as they stand, and lacks what closes them.
-Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });
-
-/** For tests of parts: no request leaves the test, and nothing of a test is left for the next one. */
+/**
+ * For tests of parts: no request leaves the test, and nothing of a test is left for the next one, which may be of another
+ * file in the same document.
+ */
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);
   vi.stubGlobal('XMLHttpRequest', StandInUpload);
@@ -48,7 +25,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   setWidth(usualWidth);
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   endAnswers();
 });
