@@ -1,3 +1,4 @@
+import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 
 /** A signed report as in the server's answers, for tests. */
@@ -97,6 +98,50 @@ export function aReport(changes: Partial<Report> = {}): Report {
     },
     amendment: null,
     versions: [{ id: 12, version: 1, status: 'SIGNED', signedDate: '2026-03-31T18:30:00.000Z' }],
+    ...changes,
+  };
+}
+
+/** The row of a value that is typed, Sugar in mg/dL. */
+export function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
+  return {
+    analyte: 'GLU',
+    group: '',
+    groupBn: '',
+    test: 'Sugar',
+    testBn: '',
+    unit: 'mg/dL',
+    kind: 'NUMBER',
+    decimals: 0,
+    choices: [],
+    formula: '',
+    validLow: null,
+    validHigh: null,
+    low: '70',
+    high: '110',
+    criticalLow: null,
+    criticalHigh: null,
+    text: '',
+    isUnsure: false,
+    previous: null,
+    isControlRejected: false,
+    ...changes,
+  };
+}
+
+/** What is to be typed for a booking: Sugar, of which nothing is typed yet. */
+export function anEntry(changes: Partial<Entry> = {}): Entry {
+  return {
+    rows: [anEntryRow()],
+    isConfirmed: true,
+    sample: null,
+    tubes: [],
+    again: null,
+    pregnancy: null,
+    age: 8,
+    isFemale: false,
+    sheet: '',
+    drafts: [],
     ...changes,
   };
 }

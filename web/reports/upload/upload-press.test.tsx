@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Entry, EntryRow } from '#contract/reports/entry.ts';
+import type { EntryRow } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { aTestBooking } from '#web/testing/bookings.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aReport } from '#web/testing/reports.ts';
+import { aReport, anEntry } from '#web/testing/reports.ts';
 import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
 import { BookingReport } from '../booking/booking-report.tsx';
 import { ReportOfBooking } from './report-of-booking.tsx';
@@ -19,45 +19,11 @@ const booking = {
   item: 'Sugar',
   itemBn: '',
 };
-const sugar: EntryRow = {
-  analyte: 'GLU',
-  group: '',
-  groupBn: '',
-  test: 'Sugar',
-  testBn: '',
-  unit: 'mg/dL',
-  kind: 'NUMBER',
-  decimals: 0,
-  choices: [],
-  formula: '',
-  validLow: null,
-  validHigh: null,
-  low: '70',
-  high: '110',
-  criticalLow: null,
-  criticalHigh: null,
-  text: '',
-  isUnsure: false,
-  previous: null,
-  isControlRejected: false,
-};
-const entry = (rows: EntryRow[] = [sugar]): Entry => ({
-  rows,
-  isConfirmed: true,
-  sample: null,
-  tubes: [],
-  again: null,
-  pregnancy: null,
-  age: 8,
-  isFemale: false,
-  sheet: '',
-  drafts: [],
-});
 const pageOf = (...reports: Report[]): Answer<'listReports'> => ({
   _embedded: { reportEntityList: reports },
   page: { number: 0, size: 10, totalElements: reports.length, totalPages: 1 },
 });
-const reads = (rows?: EntryRow[]) => ({ listReports: () => pageOf(), readEntry: () => entry(rows) });
+const reads = (rows?: EntryRow[]) => ({ listReports: () => pageOf(), readEntry: () => anEntry(rows && { rows }) });
 const drafts = (value: string, version = 1) => ({
   drafts: [{ field: 'GLU', value, version, by: 'Piyali Das', isOwn: true, at: '2026-11-26T05:00:00Z' }],
 });
@@ -91,7 +57,7 @@ test('values are saved when their field is left, and handed in after a question'
   expect(server.sentTo('saveDrafts')).toMatchObject([
     { params: { booking: '204' }, body: { sheet: '', drafts: [{ field: 'GLU', value: '182', version: 0 }] } },
   ]);
-  server.change({ readEntry: () => ({ ...entry(), ...drafts('182') }) });
+  server.change({ readEntry: () => anEntry(drafts('182')) });
   const send = screen.getByRole('button', { name: 'Upload the values' });
   await user.click(send);
   await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
@@ -119,7 +85,7 @@ test('the values of a rejected report are corrected in that report', async () =>
   const server = answers({
     listReports: () => pageOf(rejected),
     readReport: () => rejected,
-    readEntry: () => entry(),
+    readEntry: () => anEntry(),
     saveDrafts: () => drafts('128'),
     changeReport: () => rejected,
   });
@@ -131,7 +97,7 @@ test('the values of a rejected report are corrected in that report', async () =>
   await user.type(value, '128');
   await user.tab();
   await screen.findByText(/^Saved at/);
-  server.change({ readEntry: () => ({ ...entry(), ...drafts('128') }) });
+  server.change({ readEntry: () => anEntry(drafts('128')) });
   await user.click(screen.getByRole('button', { name: 'Upload the values' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
   await waitFor(() => expect(server.sentTo('changeReport')).toHaveLength(1));
