@@ -133,6 +133,34 @@ test('in a row a report is signed once it stood for a moment, and the next one c
   ]);
 });
 
+test('Space says that a report was looked at, and signs nothing; in a text it is a space', async () => {
+  const findings = { outOfRange: 0, isInRange: true, isCritical: false };
+  const first = toSign({ findings });
+  const second = toSign({ id: 13, patientName: 'Mitali Sen', findings });
+  const server = answers({
+    ...reads(),
+    listReports: () => onePage(first, second),
+    readReport: ({ params }) => (params['id'] === '13' ? second : first),
+    signReport: () => aReport(),
+  });
+  const { user } = drawNext();
+  const sign = await screen.findByRole('button', { name: 'Sign, next' });
+  await waitFor(() => expect(sign).toHaveFocus(), { timeout: 10_000 });
+  await user.type(screen.getByRole('textbox', { name: 'Interpretation' }), ' Well.');
+  expect(screen.queryByText(/looked at and in range/)).toBeNull();
+  sign.focus();
+  await user.keyboard(' ');
+  expect(await screen.findByText('1 looked at and in range')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Mitali Sen/ })).toBeVisible();
+  expect(server.sentTo('signReport')).toEqual([]);
+  await user.keyboard('{Shift>}B{/Shift}');
+  const question = screen.getByRole('dialog', { name: 'Sign this report?' });
+  await user.click(within(question).getByRole('button', { name: 'Sign them together' }));
+  expect(await screen.findByText('1 to sign · 1 signed now')).toBeVisible();
+  const body = { signature: '', interpretation: 'High. Well.', recommendations: 'Repeat.', revision: 3 };
+  expect(server.sentTo('signReport').map(({ params, body: sent }) => [params.id, sent])).toEqual([['12', body]]);
+});
+
 test('a report is returned with the reason to who handed it in', async () => {
   const server = answers({ ...reads(), listReports: () => onePage(toSign()), validateReport: refuse('REPORT_STATE') });
   const { user } = drawNext();
