@@ -21,7 +21,7 @@ const reports = 10;
 const count: Readonly<Record<string, string>> = {
   HB: '14.2', RBC: '4.9', PCV: '43', RDW: '13.1', WBC: '6800', NEUT: '58', LYMPH: '32', MONO: '6', EOS: '3', BASO: '1',
   PLT: '232000', MPV: '9.1', ESR: '8', SMEAR: 'Normal',
-}; // prettier-ignore
+}; // oxfmt-ignore
 const thyroid = { T3: '120', T4: '8.1', TSH: '2.2', FT4: '1.2' };
 
 const clinic = await startClinic();

@@ -28,7 +28,7 @@ const desksAndLab: readonly Role[] = ['User', 'Receptionist', 'Staff', 'Patholog
  * The table of places: the screens that the frame lists, each group in this order. Details, forms and searches have
  * none: they are reached from a screen that has one.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const places = {
   dashboard:             at('today',    'home'),
   counter:               at('today',    'counter'),

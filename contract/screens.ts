@@ -24,7 +24,7 @@ function sitePage<const P extends string>(path: P, title: string) {
   return { path, allowed: 'public', title, site: true } as const;
 }
 
-// prettier-ignore
+// oxfmt-ignore
 export const screens = {
   home:                 sitePage('/', 'title.home'),
   comingSoon:           sitePage('/coming-soon', 'title.comingSoon'),

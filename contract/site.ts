@@ -36,7 +36,15 @@ export type FormPage = 'contacts' | 'register';
  * a number in the queue, the page on which a visit is paid, and the screen in the hall.
  */
 export type NoticePage =
-  'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token' | 'cancelNumber' | 'pay' | 'hall';
+  | 'notFound'
+  | 'failed'
+  | 'offline'
+  | 'verify'
+  | 'paper'
+  | 'token'
+  | 'cancelNumber'
+  | 'pay'
+  | 'hall';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];

@@ -324,20 +324,17 @@ describe('a project folder that may not be written', linux, () => {
 
   const user = process.getuid?.() === 0 ? someone : undefined;
 
-  it.skipIf(user !== undefined && !mayActAs(user))(
-    'is told in one line before npm tries to install',
-    async () => {
-      const clone = await mkdtemp(join(home, 'clone-'));
-      await mkdir(join(clone, 'tools'));
-      for (const file of ['tools/run.mjs', 'package.json', 'package-lock.json'])
-        await copyFile(join(project, file), join(clone, file));
-      await chmod(clone, 0o555);
-      const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
-      const options = { script, ...(user === undefined ? {} : { uid: user }) };
-      expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
-      await chmod(clone, 0o755);
-    },
-  );
+  it.skipIf(user !== undefined && !mayActAs(user))('is told in one line before npm tries to install', async () => {
+    const clone = await mkdtemp(join(home, 'clone-'));
+    await mkdir(join(clone, 'tools'));
+    for (const file of ['tools/run.mjs', 'package.json', 'package-lock.json'])
+      await copyFile(join(project, file), join(clone, file));
+    await chmod(clone, 0o555);
+    const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
+    const options = { script, ...(user === undefined ? {} : { uid: user }) };
+    expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
+    await chmod(clone, 0o755);
+  });
 });
 
 describe('npm run admin', linux, () => {

@@ -169,10 +169,7 @@ describe('one-time codes', () => {
       'en',
       /^(\d{6}) is your OTP to log in to Clinic, valid for 5 minutes\. Our staff will never ask you for it\.\n\n@clinic\.example #\1$/,
     ],
-    [
-      'bn',
-      /^ক্লিনিক-এ লগ ইনের ওটিপি (\d{6}), ৫ মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কাউকেও নয়।\n\n@clinic\.example #\1$/,
-    ],
+    ['bn', /^ক্লিনিক-এ লগ ইনের ওটিপি (\d{6}), ৫ মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কাউকেও নয়।\n\n@clinic\.example #\1$/],
   ] as const)("are sent in the account's language, with ASCII digits: %s", async (language, text) => {
     const { phone } = await aPerson(app.db, { language });
     await start(app, phone);

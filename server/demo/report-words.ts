@@ -29,8 +29,7 @@ const bengali: Readonly<Record<string, string>> = {
   'Repeat after a year.': 'এক বছর পরে আবার টেস্ট করান।',
   'Please show this report to your doctor.': 'এই রিপোর্ট আপনার ডাক্তারকে দেখান।',
   'No repeat is needed without complaints.': 'অসুবিধা না হলে আবার টেস্টের দরকার নেই।',
-  'Less fried food, a walk every day; repeat after three months.':
-    'ভাজাভুজি কম খান, রোজ হাঁটুন; তিন মাস পরে আবার টেস্ট করান।',
+  'Less fried food, a walk every day; repeat after three months.': 'ভাজাভুজি কম খান, রোজ হাঁটুন; তিন মাস পরে আবার টেস্ট করান।',
   'Please see an eye doctor within two weeks.': 'দুই সপ্তাহের মধ্যে চোখের ডাক্তার দেখান।',
   'Repeat after two years.': 'দুই বছর পরে আবার টেস্ট করান।',
   'All values': 'সব রেজাল্ট',

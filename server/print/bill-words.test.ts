@@ -115,8 +115,7 @@ describe('every word of a document, in order', () => {
     '১ এপ্রিল, ২০২৬, রাত ১২:০০ UPI 123456789012 Demo Staff ₹৯,০০০.০০ ১ এপ্রিল, ২০২৬, রাত ১২:০০ কার্ড SLIP 7 Demo Staff ₹৭০০.০০ ' +
     '১ এপ্রিল, ২০২৬, রাত ১২:০০ অনলাইন pay_1 ₹৪০০.০০ ১ এপ্রিল, ২০২৬, রাত ১২:০০ V/26-27/000003 ফেরত, নগদ Charged twice Demo Admin −₹২০০.০০ ' +
     '₹১,১৩,৫০০.০০ দিতে যে কোনও UPI অ্যাপে স্ক্যান করুন। UPI আইডি: demo@example';
-  const bnCheck =
-    'এই কাগজটি এখনও চালু কি না, স্ক্যান করে দেখুন। https://clinic.example/verify/paper/AbCdEfGhIjKlMnOpQrStUv';
+  const bnCheck = 'এই কাগজটি এখনও চালু কি না, স্ক্যান করে দেখুন। https://clinic.example/verify/paper/AbCdEfGhIjKlMnOpQrStUv';
 
   test('a bill in Bengali', async () => {
     const { text, author } = await read({ ...everyMode, language: 'bn' });

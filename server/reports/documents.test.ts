@@ -127,9 +127,8 @@ describe('a document of values', () => {
   it("is in the patient's language, or in the one the signer chose", async () => {
     const patient = await aPerson(app.db, { language: 'bn' });
     const make = async () =>
-      reportIn(
-        await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar', itemNameBn: 'সুগার' })),
-      ).id;
+      reportIn(await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar', itemNameBn: 'সুগার' })))
+        .id;
     const [byDefault, chosen, unnamed] = [
       await make(),
       await make(),

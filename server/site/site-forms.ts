@@ -25,7 +25,8 @@ interface FormSender {
 
 /** The outcome of a form: received, or to be shown again with a status and the faults. */
 export type FormResult =
-  { sent: SentMark } | { status: number; retryAfter: number | undefined; form: FormState; cause?: unknown };
+  | { sent: SentMark }
+  | { status: number; retryAfter: number | undefined; form: FormState; cause?: unknown };
 
 /** Handles a form posted without a script, through the schema and service of the matching call. */
 export type SiteForms = Readonly<Record<FormPage, (body: FormBody, from: FormSender) => Promise<FormResult>>>;

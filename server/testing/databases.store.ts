@@ -65,7 +65,8 @@ export async function resetDatabase(connection: pg.PoolConfig, pristine: Pristin
         [kept],
       );
     await client.query(
-      'SELECT setval(sequence, value, called) FROM unnest($1::text[], $2::bigint[], $3::bool[]) AS s(sequence, value, called)',
+      `SELECT setval(sequence, value, called)
+       FROM unnest($1::text[], $2::bigint[], $3::bool[]) AS s(sequence, value, called)`,
       [
         pristine.sequences.map(({ sequence }) => sequence),
         pristine.sequences.map(({ value }) => value),
@@ -94,7 +95,8 @@ async function shapeOf(client: pg.Client): Promise<string> {
   const catalogues = ['class', 'attribute', 'constraint', 'trigger', 'index', 'namespace', 'type', 'policy', 'rewrite'];
   const parts = catalogues.map((name) => `(SELECT count(*) || '/' || max(xmin::text::bigint) FROM pg_${name})`);
   // Setting the clock replaces these two functions.
-  const functions = `(SELECT count(*) || '/' || max(xmin::text::bigint) FILTER (WHERE proname NOT IN ('clinic_now', 'clinic_clock')) FROM pg_proc)`;
+  const functions = `(SELECT count(*) || '/' || max(xmin::text::bigint) FROM pg_proc
+    WHERE proname NOT IN ('clinic_now', 'clinic_clock'))`;
   const settings = `(SELECT string_agg(setconfig::text, '/') FROM pg_db_role_setting)`;
   const { rows } = await client.query<{ shape: string }>(
     `SELECT concat_ws(' ', ${[...parts, functions, settings].join(', ')}) AS shape`,

@@ -91,8 +91,7 @@ const marks: Record<string, ReadPaper['mark']> = {
 const known = Object.fromEntries(Object.entries(sums).map(([word, sum]) => [word.normalize('NFC'), sum]));
 const compact = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '');
 const services = /ServiceAmount|পরিষেবাটাকা/;
-const inWords =
-  /(?:Amountinwords|(?:Receivednow|Refundednow),inwords|(?:এখনজমাপড়ল,|এখনফেরত,)?কথায়):(.*?(?:Only|মাত্র))/u;
+const inWords = /(?:Amountinwords|(?:Receivednow|Refundednow),inwords|(?:এখনজমাপড়ল,|এখনফেরত,)?কথায়):(.*?(?:Only|মাত্র))/u;
 const columns = /DateNumberModeReference,reasonEnteredbyAmount|তারিখনম্বরমাধ্যমরেফারেন্স,কারণলিখেছেনটাকা/u;
 const amount = /(−?)₹([\d,]+)\.(\d\d)/;
 const paiseOf = ([, minus, rupees = '', paise]: RegExpMatchArray) =>

@@ -27,15 +27,15 @@ export async function findLintViolations(changed: readonly string[] | null): Pro
 }
 
 /**
- * Checks the formatting with Prettier. The cache makes later runs fast.
+ * Checks the formatting with oxfmt (`.oxfmtrc.json`).
  * @param changed only these files; `null` is all
  */
 export async function findUnformatted(changed: readonly string[] | null): Promise<string[]> {
   const files = changed?.filter(isThere) ?? ['.'];
   if (files.length === 0) return [];
-  const options = ['--check', '--cache', '--log-level=warn', '--ignore-unknown'];
-  const { output, code } = await runTool('prettier/bin/prettier.cjs', [...options, ...files]);
-  return code === 0 ? [] : nonEmptyLines(output);
+  const options = ['--list-different', '--no-error-on-unmatched-pattern'];
+  const { output, code } = await runTool('oxfmt/bin/oxfmt', [...options, ...files]);
+  return code === 0 ? [] : nonEmptyLines(output).map((line) => `${line}: npm run format`);
 }
 
 /** A changed file may be gone. */

@@ -38,7 +38,7 @@ export function findTooLarge(files: readonly SourceFile[]): string[] {
   return [...long, ...full];
 }
 
-/** Characters of a line, at most, as for Prettier (.prettierrc.json), which leaves comments and texts as they are. */
+/** Characters of a line, at most, as for oxfmt (.oxfmtrc.json), which leaves comments and texts as they are. */
 const widest = 120;
 /** What cannot be broken: a regular expression, the path of a drawing. */
 const unbreakable = /^\s*(\w+: )?\/(?![/*]).*\/\w*[,;]?$|['"]M\d/;

@@ -1,3 +1,2 @@
 /** Parts that send a call no press test looks at, as `<file> <call>`. Lines are only taken away. */
-export const toPress: readonly string[] = [
-];
+export const toPress: readonly string[] = [];

@@ -11,8 +11,8 @@ import { setWidth, usualWidth } from './width.ts';
 configure({ asyncUtilTimeout: 30_000 });
 
 /**
- * For tests of parts: no request leaves the test, and nothing of a test is left for the next one, which may be of another
- * file in the same document.
+ * For tests of parts: no request leaves the test, and nothing of a test is left for the next one, which may be of
+ * another file in the same document.
  */
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);

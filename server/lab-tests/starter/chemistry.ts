@@ -103,12 +103,7 @@ const uricAcid = number(
 const electrolytes = under(
   ['Electrolytes', 'ইলেকট্রোলাইট'],
   number(['NA', 'Sodium', 'সোডিয়াম'], 'mmol/L', from(tietz, { ...adult, low: 136, high: 145 }), limits('80', '200')),
-  number(
-    ['K', 'Potassium', 'পটাশিয়াম'],
-    'mmol/L',
-    from(tietz, { ...adult, low: '3.5', high: '5.1' }),
-    limits('1', '12'),
-  ),
+  number(['K', 'Potassium', 'পটাশিয়াম'], 'mmol/L', from(tietz, { ...adult, low: '3.5', high: '5.1' }), limits('1', '12')),
   number(['CL', 'Chloride', 'ক্লোরাইড'], 'mmol/L', from(tietz, { ...adult, low: 98, high: 107 }), limits('50', '160')),
 );
 export const kidneyFunction = [
@@ -163,12 +158,7 @@ export const liverFunction = under(
     from(tietz, { ...adult, low: '6.4', high: '8.3' }),
     limits('1', '15'),
   ),
-  number(
-    ['ALB', 'Albumin', 'অ্যালবুমিন'],
-    'g/dL',
-    from(tietz, { ...adult, low: '3.5', high: '5.2' }),
-    limits('0.5', '8'),
-  ),
+  number(['ALB', 'Albumin', 'অ্যালবুমিন'], 'g/dL', from(tietz, { ...adult, low: '3.5', high: '5.2' }), limits('0.5', '8')),
   formula(['GLOB', 'Globulin', 'গ্লোবিউলিন'], 'g/dL', 'TP - ALB', from(tietz, { ...adult, low: '2.0', high: '3.5' }), {
     decimals: 1,
   }),
@@ -214,10 +204,7 @@ export const chemistry = [
     ],
     {
       ...plasma,
-      before: [
-        'Blood is taken two hours after the first bite of a meal.',
-        'খাওয়া শুরু করার ঠিক দুই ঘণ্টা পরে রক্ত নেওয়া হয়।',
-      ],
+      before: ['Blood is taken two hours after the first bite of a meal.', 'খাওয়া শুরু করার ঠিক দুই ঘণ্টা পরে রক্ত নেওয়া হয়।'],
     },
   ),
   chemistryOf(

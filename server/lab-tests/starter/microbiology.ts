@@ -61,11 +61,7 @@ export const microbiology = [
       ],
     },
     [
-      choice(
-        ['AFB', 'Acid-fast bacilli', 'যক্ষ্মার জীবাণু (এএফবি)'],
-        ['Not seen', 'Scanty', '1+', '2+', '3+'],
-        'Not seen',
-      ),
+      choice(['AFB', 'Acid-fast bacilli', 'যক্ষ্মার জীবাণু (এএফবি)'], ['Not seen', 'Scanty', '1+', '2+', '3+'], 'Not seen'),
       words(['AFBN', 'Bacilli counted, if scanty', 'সংখ্যা, অল্প হলে']),
     ],
   ),

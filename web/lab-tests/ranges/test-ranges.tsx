@@ -62,7 +62,8 @@ export default function TestRanges() {
  * starter lists; a question.
  */
 type Open = { seen: AnalytesOfTest } & (
-  { kind: 'value' | 'remove'; place: number } | { kind: 'starter' | 'sheet' | 'gaps' }
+  | { kind: 'value' | 'remove'; place: number }
+  | { kind: 'starter' | 'sheet' | 'gaps' }
 );
 
 function Ranges({ test }: { test: AnalytesOfTest }) {

@@ -19,7 +19,9 @@ import css from './family.module.css';
 const MemberForm = lazyPart(() => import('./member-form.tsx'));
 
 type Sheet =
-  { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };
+  | { kind: 'add' }
+  | { kind: 'edit'; member: FamilyMember }
+  | { kind: 'remove'; member: FamilyMember & { id: number } };
 
 /**
  * The people on the user's own account or, with `phone`, on another account at the counter, with what can be done.
