@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyDemo } from '../e2e/support/clinic.ts';
 
 /** The real programs, in order of use: a clinic is opened, backed up while open and closed, and restored elsewhere. */
 const project = join(import.meta.dirname, '..');
@@ -29,10 +30,10 @@ async function runWith(settings: Record<string, string>, ...command: Parameters<
 }
 
 function start(settings: Record<string, string>, dataDir: string, script: string, ...args: string[]) {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [`tools/${script}.ts`, ...args], {
     cwd: project,
-    env: { PATH, PORT: '0', DATA_DIR: at(dataDir), ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: at(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
@@ -72,6 +73,7 @@ const exists = (name: string) =>
 it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000 }, async () => {
   expect(await refusal('clinic', 'backup', at('disk'))).toContain('There is no clinic in');
   expect(await refusal('clinic', 'backup-keys', at('keys.txt'))).toContain('There is no clinic in');
+  await copyDemo(at('clinic'));
   await whileOpen('clinic', async () => {
     expect(await refusal('clinic', 'backup', at('disk'))).toContain('There are no keys for backups yet');
     expect(await refusal('clinic', 'backup-keys', at('clinic/keys.txt'))).toContain('outside of DATA_DIR');
@@ -89,11 +91,12 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   expect(seals).toMatch(/^All \d+ seals of the audit hold\.$/);
   expect(away).toMatch(/^All \d+ seals kept in .*disk are in the audit\.$/);
   expect(backup).toMatch(/^The last backup was made 0\.\d hours ago/);
-  expect(await succeed('none', 'verify', '--backup', at(join('disk', archive)), '--keys', at('keys.txt'))).toMatch(
+  const elsewhere = { BACKUP_FOLDER: at('disk') };
+  const tried = await runWith(elsewhere, 'none', 'verify', '--backup', '--keys', at('keys.txt'));
+  expect(tried).toMatchObject({ code: 0, errors: '' });
+  expect(tried.output).toMatch(
     /The backup restores as of .*: \d+ rows of \d+ tables and \d+ files, each count and each hash compared/,
   );
-  const elsewhere = { BACKUP_FOLDER: at('disk') };
-  expect(await runWith(elsewhere, 'none', 'verify', '--backup', '--keys', at('keys.txt'))).toMatchObject({ code: 0 });
   expect(await runWith({ BACKUP_FOLDER: home }, 'none', 'verify', '--backup', '--keys', at('keys.txt'))).toMatchObject({
     code: 1,
     errors: expect.stringContaining('There is no archive in') as string,

@@ -75,10 +75,10 @@ interface RunOptions {
 }
 
 function run({ env = {}, script = ['tools/run.mjs', 'tools/start.ts'], uid }: RunOptions = {}) {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, script, {
     cwd: project,
-    env: { PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

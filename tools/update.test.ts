@@ -48,9 +48,9 @@ async function makeRelease(folder: string, version: string, migration: number): 
 
 /** Runs a tool of a release. @returns what it printed */
 async function use(release: string, script: string, ...args: string[]): Promise<string> {
-  const { PATH } = process.env;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const command = [at('opt', release, `tools/${script}.ts`), ...args];
-  return (await run(process.execPath, command, { env: { PATH, DATA_DIR: at('data') } })).stdout;
+  return (await run(process.execPath, command, { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: at('data') } })).stdout;
 }
 
 async function withData<T>(work: (db: Database) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from '../../server/db/embedded/account.ts';
@@ -61,18 +61,25 @@ export async function keptDemo(): Promise<string> {
   const stamp = await stampOf(['server', 'contract'], ['package-lock.json', 'e2e/support/moment.ts']);
   const kept = join(cache, stamp);
   if (existsSync(kept)) return kept;
-  await remove(cache);
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(join(cache, 'new-'));
   const { child } = await run(made, { CLINIC_AT: madeAt });
   await end(child);
-  await rename(made, kept);
+  for (const name of await readdir(cache)) if (!name.startsWith('new-') && name !== stamp) await remove(join(cache, name));
+  await rename(made, kept).catch(async (error: NodeJS.ErrnoException) => {
+    // Somebody else has made the same meanwhile.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await remove(made);
+  });
   return kept;
 }
 
 const newDataFolder = () => mkdtemp(join(tmpdir(), 'clinic-e2e-'));
 
 const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+
+/** Puts the kept demo data where a test starts a clinic of its own. */
+export const copyDemo = async (to: string) => copyData(await keptDemo(), to);
 
 async function copyData(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });

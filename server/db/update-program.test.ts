@@ -53,8 +53,9 @@ async function update(): Promise<string> {
   const { user, password, host, port, database: name } = database.owner;
   const url = `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   const args = [at('clinic-1.0.0/tools/update.ts'), at('clinic-1.1.0.tar.gz'), '--backup', at('disk')];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: at('data'), DATABASE_URL: url },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: at('data'), DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;

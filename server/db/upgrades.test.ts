@@ -55,6 +55,7 @@ async function updateElsewhere(connection: pg.PoolConfig) {
   const { user, password, host, port, database } = connection;
   const child = spawn(process.execPath, ['tools/migrate.ts'], {
     env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,
     },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptDemo } from '../../e2e/support/clinic.ts';
 import { buildIfStale } from '../build.ts';
 import type { CheckResult } from '../check.ts';
 import { findBrowser } from '../find-browser.ts';
@@ -51,10 +52,12 @@ async function runChecks(run: Run, args: readonly string[]): Promise<TestCount> 
   return withExit(code, { passed: 0, failures, flaky: [] }, 'The checks', 'npm run check');
 }
 
-/** The files for the browser, if they are not up to date. */
+/** The files for the browser and the demo data, if they are not up to date. */
 async function runBuild(run: Run): Promise<TestCount> {
   try {
     await buildIfStale(run.say);
+    // What tests and journeys begin with copies of.
+    await keptDemo();
     return { passed: 0, failures: [], flaky: [] };
   } catch (error) {
     const why = messageOf(error);

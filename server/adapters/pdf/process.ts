@@ -102,8 +102,10 @@ function start(memoryMb: number): ChildProcess {
   const [command, args] = hasShell
     ? ['/bin/sh', ['-c', `ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`, ...node]]
     : [node[0]!, node.slice(1)];
-  // No environment: it holds secrets. No output: the libraries print about the content of files.
-  const child = spawn(command, args, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // No environment but where compiled code lies: it holds secrets. No output: the libraries print about files' content.
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   child.unref();
   child.channel?.unref();
   child.on('error', () => undefined);

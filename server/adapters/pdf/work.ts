@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { PdfError } from './fault.ts';
 import type { PdfTools } from './pdf.ts';
 import type { Task, TaskResult } from './process.ts';
@@ -53,3 +54,5 @@ process.on('message', (task: Task) => {
   void run(task).then((result) => process.send?.(result));
 });
 process.on('disconnect', () => process.exit());
+// It is killed in the end, and would leave nothing of what it compiled.
+flushCompileCache();
