@@ -87,14 +87,18 @@ test('what was taken is sent without the tube that was left out, at the time whe
   ]);
 });
 
-test('all tubes are sent as taken without naming them, and then handed over', async () => {
+test('a step that is pressed while the one before is on its way is sent after it, each once', async () => {
   const server = answers(clinic('STARTED'));
   const { user } = draw();
+  const letGo = server.hold('collectHomeVisit');
   await user.click(await step('Samples taken'));
+  await waitFor(() => expect(server.sentTo('collectHomeVisit')).toHaveLength(1));
   await user.click(await step('Handed over'));
+  letGo();
   await waitFor(() => expect(server.sentTo('handOverHomeVisit')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/waits? to be sent/)).toBeNull());
   expect((await card()).getByText('At the clinic')).toBeVisible();
+  // All tubes: they are not named.
   expect(server.sentTo('collectHomeVisit').map(({ body }) => body)).toEqual([{ doneAt: at }]);
   expect(server.sentTo('handOverHomeVisit').map(({ params, body }) => [params.id, body])).toEqual([
     ['31', { doneAt: at }],

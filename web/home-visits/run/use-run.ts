@@ -26,8 +26,15 @@ const calls = {
 /** The run may change at the desk, and what waits is tried again; in milliseconds. */
 const readAgainMs = 30_000;
 
+let last: Promise<unknown> = Promise.resolve();
+/** One at a time in this page. */
+const inTurn: Exclusive = (work) => {
+  const next = last.then(work, work);
+  last = next;
+  return next;
+};
 /** Only pages served safely have locks; others have one tab at a time in practice. */
-const exclusive: Exclusive = (work) => navigator.locks?.request('my-run', work) ?? work();
+const exclusive: Exclusive = (work) => navigator.locks?.request('my-run', work) ?? inTurn(work);
 
 /** Sends a step under its owner's session and no other. */
 async function sendStep(client: QueryClient, owner: string, action: Action): Promise<Sent> {
