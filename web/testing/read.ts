@@ -15,3 +15,6 @@ export const linksIn = (part: ParentNode): [to: string, text: string][] =>
 /** Which of these looks, named as the classes of a style sheet, something in a part has: the first. */
 export const lookIn = <Look extends string>(part: ParentNode, looks: readonly Look[]): Look | undefined =>
   looks.find((look) => part.querySelector(`[class*="_${look}_"]`));
+
+/** A page that the server made, to be read as a browser does. */
+export const pageOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').documentElement;

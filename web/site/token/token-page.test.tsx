@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/fields.ts';
 import type { TokenPage as Token } from '#contract/queue/token-page.ts';
+import { pageOf, textOf } from '#web/testing/read.ts';
 import type { PageProps } from '../texts.ts';
 import { textsIn } from '../texts.ts';
 import { TokenPage } from './token-page.tsx';
@@ -24,9 +25,7 @@ function words(language: Language, changes: Partial<Token> | null = {}): string 
   const answer = changes && { ...token, ...changes };
   const content = { profile: { name: { en: 'The clinic', bn: 'ক্লিনিক' }, phones: ['5550010001'] } };
   const props = { language, content, t: textsIn(language), form: { token: { code: 'x', answer } } };
-  return renderToStaticMarkup(<TokenPage {...(props as unknown as PageProps)} />)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+  return textOf(pageOf(renderToStaticMarkup(<TokenPage {...(props as unknown as PageProps)} />)));
 }
 
 test('the page of a number says who is called, how many before, and when', () => {
