@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { clearUser } from '#web/lib/session.ts';
 import { answerTo, endAnswers } from './answers.ts';
 import './happy-dom.ts';
+import { newLocks } from './locks.ts';
 import { StandInUpload } from './stand-in-upload.ts';
 import { setWidth, usualWidth } from './width.ts';
 
@@ -17,6 +18,7 @@ configure({ asyncUtilTimeout: 30_000 });
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);
   vi.stubGlobal('XMLHttpRequest', StandInUpload);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: newLocks() });
 });
 
 afterEach(() => {
