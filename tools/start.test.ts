@@ -26,7 +26,7 @@ const production = {
 
 let home: string;
 let dataDir: string;
-let started: ChildProcess[] = [];
+const started: ChildProcess[] = [];
 
 /** What the first start of the demo printed, and how it ended. */
 let first: { printed: string; exit: unknown };

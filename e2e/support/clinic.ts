@@ -11,7 +11,7 @@ import { clusterFolder, findRunningPostgres } from '../../server/db/embedded/sta
 import { stampOf } from '../../tools/build.ts';
 import { madeAt } from './moment.ts';
 
-export const projectFolder = join(import.meta.dirname, '../..');
+const projectFolder = join(import.meta.dirname, '../..');
 
 /** A clinic as `npm start` runs it: the real program with demo data, on a free port and with its own data folder. */
 export interface Clinic {
@@ -65,7 +65,8 @@ export async function keptDemo(): Promise<string> {
   const made = await mkdtemp(join(cache, 'new-'));
   const { child } = await run(made, { CLINIC_AT: madeAt });
   await end(child);
-  for (const name of await readdir(cache)) if (!name.startsWith('new-') && name !== stamp) await remove(join(cache, name));
+  const earlier = (await readdir(cache)).filter((name) => !name.startsWith('new-') && name !== stamp);
+  await Promise.all(earlier.map((name) => remove(join(cache, name))));
   await rename(made, kept).catch(async (error: NodeJS.ErrnoException) => {
     // Somebody else has made the same meanwhile.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

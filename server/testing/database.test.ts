@@ -12,7 +12,7 @@ async function ask(connection: TestConnection, sql: string): Promise<unknown[]> 
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return (await client.query<object>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clinicError } from '../../errors.ts';
 import { PdfError } from './fault.ts';
@@ -103,8 +105,8 @@ function start(memoryMb: number): ChildProcess {
     ? ['/bin/sh', ['-c', `ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`, ...node]]
     : [node[0]!, node.slice(1)];
   // No environment but where compiled code lies: it holds secrets. No output: the libraries print about files' content.
-  const { NODE_COMPILE_CACHE } = process.env;
-  const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const compiled = getCompileCacheDir();
+  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   child.unref();
   child.channel?.unref();
