@@ -85,7 +85,8 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
   const { rows } = await client.query<{ table: string; columns: string }>(`
     SELECT c.oid::regclass::text AS table, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE a.attnum > 0 AND NOT attisdropped AND attgenerated = '' AND c.relkind = 'r' AND c.relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema')
+    WHERE a.attnum > 0 AND NOT attisdropped AND attgenerated = '' AND c.relkind = 'r'
+      AND c.relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema')
     GROUP BY c.oid`);
   return rows;
 }
