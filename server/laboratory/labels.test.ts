@@ -114,6 +114,11 @@ describe('the labels of tubes', () => {
     expect(collected.find(({ id }) => id === one.id)?.labelPrints).toBe(2);
   });
 
+  it('are printed once of a tube that is asked for twice', async () => {
+    const tube = await take((await aPerson(app.db)).id);
+    expect(await codesOf(await fileOf(tube.id, tube.id))).toEqual([tube.accession]);
+  });
+
   it('are not printed of a rejected tube, nor of one that there is not', async () => {
     const [kept, gone] = [await take((await aPerson(app.db)).id), await take((await aPerson(app.db)).id)];
     await staff.rejectSpecimen({ params: { id: gone.id }, body: { reason: 'Haemolysed' } });

@@ -100,6 +100,23 @@ describe('a drawer of a shift', () => {
     expect(again).toMatchObject({ awaitsSignature: false, signedBy: 'Asha Admin' });
   });
 
+  it('from which cash was given back is signed as well, until more is given back', async () => {
+    const admin = await app.asRole('Admin');
+    const bookingId = await counter.booking();
+    await done(admin.recordPayment({ body: { bookingId, mode: 'cash', amount: 100 } }));
+    const paid = (await counter.ledger(bookingId)).entries.find(({ kind }) => kind === 'payment')!;
+    const giveBack = (amount: number) =>
+      done(admin.refundPayment({ params: { id: paid.id }, body: { amount, mode: 'cash', reason: 'Sample lost' } }));
+    await giveBack(30);
+    const { drawer } = await done(count({ counted: 69, note: 'A torn coin' }, admin));
+    expect(drawer).toMatchObject({ taken: 100, givenBack: 30, difference: -1, awaitsSignature: true });
+    const body = { countId: drawer.countId!, difference: -1 };
+    const signed = await done(counter.desk.signDrawer({ params: { day: today() }, body }));
+    expect(signed.drawer).toMatchObject({ awaitsSignature: false, signedBy: 'Rupa Desk' });
+    await giveBack(5);
+    expect(await ownOf(admin)).toMatchObject({ awaitsSignature: true, signedBy: null, difference: 4 });
+  });
+
   it('that a second person has counted needs no signature', async () => {
     const desk = await app.asRole('Staff');
     await done(open(30, desk));

@@ -173,7 +173,7 @@ test('what somebody else saved first stands beside one’s own, which is put ont
   const server = answers({
     editTestBooking: refuse('STALE'),
     readTestBooking: () => newest,
-    readBookingHistory: () => ({ changes: [cleared] }),
+    readBookingHistory: () => ({ changes: [{ ...cleared, version: 3, by: 'Kajal' }, cleared] }),
     listDoctors: () => [],
   });
   const { user, onSaved } = draw(editable(aTestBooking(), ...names));

@@ -79,6 +79,18 @@ test('only tubes that were kept long enough and are not waited for are discarded
   expect(server.sentTo('discardSpecimens')).toMatchObject([{ body: { ids: [71, 72] } }]);
 });
 
+test('a tube that comes onto the list after the question was asked is not discarded with the others', async () => {
+  const server = answers({ ...reads, discardSpecimens: () => ({ discarded: 2 }) });
+  const { user, client } = renderPart(<Storage />, { session: 'Staff' });
+  await user.click(await screen.findByRole('button', { name: 'Discard these' }));
+  server.change({ listStored: () => ({ today: '2026-11-26', tubes: [...tubes, stored(75, '1126000016')] }) });
+  await client.invalidateQueries();
+  expect(await screen.findByText('May be discarded today: 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'They are thrown away' }));
+  expect(await screen.findByText('2 discarded.')).toBeVisible();
+  expect(server.sentTo('discardSpecimens')).toMatchObject([{ body: { ids: [71, 72] } }]);
+});
+
 test('a discard that the clinic refuses says why, and can be left', async () => {
   answers({ ...reads, discardSpecimens: refuse('STALE') });
   const { user } = renderPart(<Storage />, { session: 'Staff' });

@@ -106,6 +106,17 @@ test.each([
   ]);
 });
 
+test('how many are booked is said of leave that stands or is asked for, if there are any', async () => {
+  const leaves = [
+    aLeave({ id: 51, booked: 2 }),
+    aLeave({ id: 52, booked: 0 }),
+    aLeave({ id: 53, booked: 3, state: 'DECLINED' }),
+  ];
+  answers(week({ leaves }));
+  draw();
+  expect(await screen.findAllByText(/Booked in this time:/)).toHaveLength(1);
+});
+
 async function openPeople(first: LeavePeople) {
   const server = answers({ ...week({ leaves: [aLeave({ booked: 1 })] }), readLeavePeople: () => first });
   const { user } = draw();
