@@ -75,6 +75,10 @@ export function renderPart(
       initialEntries: [address],
     },
   );
+  // Who changes a part of the address reads the browser's own, which has what was changed a moment ago.
+  const follow = () => window.history.replaceState(null, '', createPath(router.state.location));
+  follow();
+  router.subscribe(follow);
   const user = userEvent.setup({ delay: null });
   const { container } = render(
     <I18nextProvider i18n={translators[language]}>

@@ -26,6 +26,7 @@ afterEach(() => {
   clearUser();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
   setWidth(usualWidth);
   document.body.replaceChildren();
   vi.unstubAllGlobals();

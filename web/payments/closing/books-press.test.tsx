@@ -124,3 +124,18 @@ test.each([
   await waitFor(() => expect(saved).toEqual(['paper.pdf']));
   expect([...server.sentTo('printReceipt'), ...server.sentTo('printBill')]).toMatchObject([{ name: call }]);
 });
+
+test('a search begins at the first page, whichever was open before', async () => {
+  const server = answers({
+    listRegister: () => ({ rows: [row], page: { ...page, totalElements: 50, totalPages: 3 } }),
+  });
+  const { user, address } = renderPart(<RegisterPage />, {
+    session: 'Admin',
+    address: '/receipts-and-bills?page=3',
+  });
+  expect(await screen.findByText('R/26-27/000007')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'Rina');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('/receipts-and-bills?search=Rina'));
+  await waitFor(() => expect(server.sentTo('listRegister').at(-1)?.query).toMatchObject({ search: 'Rina', page: '0' }));
+});
