@@ -6,7 +6,7 @@ import { LeaveWarning } from './leave-warning.tsx';
 
 /** Unsaved changes, and a press of the way to another screen. */
 async function leaving() {
-  const onLeave = vi.fn();
+  const onLeave = vi.fn<() => void>();
   const part = (
     <>
       <LeaveWarning isDirty onLeave={onLeave} />
