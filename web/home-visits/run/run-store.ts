@@ -45,23 +45,36 @@ export function openRunStore(
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  /** Steps that the browser did not keep: those of this page count. */
-  let areOnlyHere = false;
-  const inVault = async <T>(vault: Vault, work: (vault: Vault) => Promise<T>): Promise<T | undefined> => {
+  const orNothing = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await work(vault);
+      return await work();
     } catch {
-      areOnlyHere ||= vault === steps;
       set({ keepsNothing: true });
       return undefined;
     }
   };
-  const readActions = async () => {
-    const kept = await inVault(steps, (vault) => vault.read<Action[]>('actions'));
-    return areOnlyHere ? state.actions : (kept ?? []);
+  /** Keys of steps that this page has read or made: of these it knows best what became of them. */
+  const known = new Set<string>();
+  /** What is kept could not be read, so it is not written over: steps of an earlier page may lie there. */
+  let isUnread = false;
+  /** Some of this page's steps were not written. */
+  let areOnlyHere = false;
+  const readActions = async (): Promise<readonly Action[]> => {
+    const kept = await orNothing(async () => (await steps.read<Action[]>('actions')) ?? []);
+    isUnread = kept === undefined;
+    const actions = areOnlyHere
+      ? [...(kept ?? []).filter(({ key }) => !known.has(key)), ...state.actions]
+      : (kept ?? state.actions);
+    for (const { key } of actions) known.add(key);
+    return actions;
   };
   const keep = async (actions: readonly Action[]) => {
-    await inVault(steps, (vault) => vault.write('actions', actions.length > 0 ? actions : undefined));
+    for (const { key } of actions) known.add(key);
+    const write = async () => {
+      await steps.write('actions', actions.length > 0 ? actions : undefined);
+      return true;
+    };
+    areOnlyHere = isUnread || !(await orNothing(write));
     set({ actions });
   };
   // Another tab may have changed them.
@@ -74,13 +87,13 @@ export function openRunStore(
       return () => listeners.delete(listener);
     },
     load: async () => {
-      const kept = await inVault(stops, (vault) => vault.read<Run>('run'));
+      const kept = await orNothing(() => stops.read<Run>('run'));
       const run = kept?.day === today() ? kept : undefined;
-      if (kept && !run) await inVault(stops, (vault) => vault.write('run', undefined));
+      if (kept && !run) await orNothing(() => stops.write('run', undefined));
       set({ run, actions: await readActions(), isLoaded: true });
     },
     keepRun: async (run) => {
-      await inVault(stops, (vault) => vault.write('run', run));
+      await orNothing(() => stops.write('run', run));
       set({ run });
     },
     add: (action) => change((actions) => withAction(actions, action)),
