@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest';
-import type { MessageOut } from '#contract/messages-out/outbox.ts';
+import { aFailedMessage, aMessageOut } from '#web/testing/messages-out.ts';
 import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { MessageTable } from './message-table.tsx';
 
-const sent: MessageOut = {
-  id: 7,
-  kind: 'reportReady',
-  language: 'en',
-  phoneNumber: '9000000007',
-  text: 'Sundarpur Clinic: your report is ready.',
-  parts: 1,
-  name: 'Rina Mondal',
-  state: 'DELIVERED',
-  fault: null,
-  code: null,
-  provider: 'msg91',
-  tries: 1,
-  createdAt: '2026-03-31T18:30:00Z',
-  changedAt: '2026-03-31T18:31:00Z',
-  abilities: { sendAgain: false, handOver: false },
-};
-const failed: MessageOut = {
-  ...sent,
-  id: 8,
-  state: 'FAILED',
-  fault: 'NUMBER',
-  code: '101',
-  abilities: { sendAgain: true, handOver: true },
-};
+const sent = aMessageOut();
+const failed = aFailedMessage();
 
 test('on a wide screen messages are a table, each text in a line that opens', () => {
   const drawn = renderPart(<MessageTable rows={[sent]} />).drawn;

@@ -2,27 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MessageOut } from '#contract/messages-out/outbox.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
+import { aFailedMessage } from '#web/testing/messages-out.ts';
 import { onePage } from '#web/testing/one-page.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { OutboxList } from './outbox-list.tsx';
 
-const failed: MessageOut = {
-  id: 8,
-  kind: 'reportReady',
-  language: 'en',
-  phoneNumber: '9000000007',
-  text: 'Sundarpur Clinic: your report is ready.',
-  parts: 1,
-  name: 'Rina Mondal',
-  state: 'FAILED',
-  fault: 'NUMBER',
-  code: '101',
-  provider: 'msg91',
-  tries: 1,
-  createdAt: '2026-11-26T05:00:00Z',
-  changedAt: '2026-11-26T05:01:00Z',
-  abilities: { sendAgain: true, handOver: true },
-};
+const failed = aFailedMessage();
 const list = (...messages: MessageOut[]) => onePage('messageOutList', messages);
 
 test('a message that did not arrive is sent again, once', async () => {

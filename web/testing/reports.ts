@@ -145,3 +145,13 @@ export function anEntry(changes: Partial<Entry> = {}): Entry {
     ...changes,
   };
 }
+
+/** The booking of `aReport`, as the screens on which its values are typed know it. */
+export const bookingOfReport = {
+  id: 204,
+  patientName: 'Rohan Sen',
+  patientNumber: '21458735',
+  mobileNumber: '9000000007',
+  item: 'Sugar',
+  itemBn: '',
+};

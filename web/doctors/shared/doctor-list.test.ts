@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Doctor, ManagedDoctor } from '#contract/doctors/shapes.ts';
+import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
+import { aDoctor, aManagedDoctor } from '#web/testing/doctors.ts';
 import { formOf, isMore } from '../manage/form.ts';
 import { countTypes, headingIdOf, isManaged, matchesSearch, nameOf, otherType, specialityOf } from './doctor-list.ts';
 
-const plain: Doctor = {
-  id: 1,
-  userName: 'Dr. Rita Bose',
-  name: 'Dr. Rita Bose',
-  nameBn: '',
-  speciality: 'ENT',
-  specialityBn: '',
-  hospital: '',
-  phoneNumber: '9830012345',
-  type: 'External',
-};
-const managed: ManagedDoctor = {
-  ...plain,
-  id: 2,
-  type: 'Internal',
-  nameBn: 'ডা. রীতা বসু',
-  qualifications: '',
-  registrationNumber: '',
-  schedule: '',
-  scheduleBn: '',
-  address: '',
-  email: '',
-  notes: '',
-  fee: 0,
-  isReporting: false,
-  isPublic: false,
-  photo: null,
-  bookings: 0,
-};
+const plain = aDoctor({ id: 1, phoneNumber: '9830012345', type: 'External' });
+const managed = aManagedDoctor({ ...plain, id: 2, type: 'Internal', nameBn: 'ডা. রীতা বসু', fee: 0 });
 
 test('a name is in the current language if it is translated', () => {
   expect(nameOf(managed, 'bn')).toBe('ডা. রীতা বসু');

@@ -3,26 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
+import { aPersonFile } from '#web/testing/people.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { PersonPage } from './person.tsx';
 
-const rohan: PersonFile = {
-  patientNumber: '21458735',
-  name: 'Rohn Sen',
-  relation: 'Child',
-  age: 8,
-  birthDate: '2018-02-03',
-  gender: 'Male',
-  language: 'en',
-  phoneNumber: '9000000007',
-  holder: { name: 'Mitali Sen', patientNumber: '10004827' },
-  family: [],
-  nominee: null,
-  owed: null,
-  smsFailed: false,
-  corrections: [],
-  abilities: { correct: true, changePhone: true, seeDesk: true },
-};
+const rohan = aPersonFile({ name: 'Rohn Sen' });
 const timeline = {
   bookings: [],
   reports: [],

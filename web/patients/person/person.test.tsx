@@ -4,6 +4,7 @@ import type { PersonFile } from '#contract/patients/corrections.ts';
 import type { PersonTimeline } from '#contract/patients/timeline.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
+import { aPersonFile } from '#web/testing/people.ts';
 import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
 import { newClient, renderPart } from '#web/testing/render.tsx';
 import { CorrectionList } from './correction-list.tsx';
@@ -27,23 +28,12 @@ const correction: PersonFile['corrections'][number] = {
   paperNote: 'Ration book',
   by: 'Kajal',
 };
-const rohan: PersonFile = {
-  patientNumber: '21458735',
-  name: 'Rohan Sen',
-  relation: 'Child',
-  age: 8,
-  birthDate: '2018-02-03',
-  gender: 'Male',
-  language: 'en',
-  phoneNumber: '9000000007',
-  holder: { name: 'Mitali Sen', patientNumber: '10004827' },
+const rohan = aPersonFile({
   family: [{ name: 'Mitali Sen', patientNumber: '10004827', relation: 'Self' }],
-  nominee: null,
   owed: 450.5,
-  smsFailed: false,
   corrections: [correction],
   abilities: { correct: true, changePhone: false, seeDesk: true },
-};
+});
 const mitali: PersonFile = {
   ...rohan,
   ...rohan.holder,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { aDay, aQueued } from '#web/testing/queue.ts';
 import { textOf } from '#web/testing/read.ts';
 import { newClient, renderPart } from '#web/testing/render.tsx';
 import { setWidth, usualWidth } from '#web/testing/width.ts';
@@ -12,38 +13,14 @@ const at = (clock: string) => `2026-11-23T${clock}:00.000+05:30`;
 const now = new Date(at('12:00')).toISOString();
 beforeEach(() => void vi.setSystemTime(now));
 
-const person: Queued = {
+const person = aQueued({
   id: 1,
-  patientName: 'Mitali Sen',
   patientNumber: '10004827',
-  age: 50,
-  gender: 'Female',
   reason: 'Fever',
-  time: new Date(at('11:30')).toISOString(),
-  paymentStatus: 'COMPLETED',
-  state: 'ARRIVED',
-  priority: 'NONE',
-  number: 4,
-  code: null,
-  arrivedAt: new Date(at('11:10')).toISOString(),
-  calledAt: null,
-  enteredAt: null,
-  expected: null,
   abilities: { steps: ['CALL', 'PRIORITY'] },
-};
+});
 type Session = Answer<'readToday'>['sessions'][number];
-const session: Session = {
-  doctorId: 1,
-  doctorName: 'Dr. A',
-  doctorNameBn: '',
-  startsAt: '11:00',
-  endsAt: '13:00',
-  room: '2',
-  expectedStart: null,
-  isPaused: false,
-  people: [person],
-  abilities: { steps: [] },
-};
+const [session] = aDay([person], { doctorId: 1, doctorName: 'Dr. A' }).sessions as [Session];
 /** The page of one session with this person, and others like it. */
 function drawn(
   changes: Partial<Queued>,

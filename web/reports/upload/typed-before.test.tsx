@@ -3,17 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ValueDraft } from '#contract/reports/value-drafts.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { anEntry } from '#web/testing/reports.ts';
+import { anEntry, bookingOfReport } from '#web/testing/reports.ts';
 import { ReportOfBooking } from './report-of-booking.tsx';
 
-const booking = {
-  id: 204,
-  patientName: 'Rohan Sen',
-  patientNumber: '21458735',
-  mobileNumber: '9000000007',
-  item: 'Sugar',
-  itemBn: '',
-};
 const draft = (value: string, version: number, changes: Partial<ValueDraft> = {}): ValueDraft => ({
   field: 'GLU',
   value,
@@ -29,7 +21,7 @@ const reads = (...drafts: ValueDraft[]) => ({
   listReports: () => ({ _embedded: { reportEntityList: [] }, page }),
   readEntry: () => anEntry({ drafts }),
 });
-const draw = () => renderPart(<ReportOfBooking booking={booking} remarks={() => null} />, { session: 'Staff' });
+const draw = () => renderPart(<ReportOfBooking booking={bookingOfReport} remarks={() => null} />, { session: 'Staff' });
 const value = () => screen.findByRole('combobox', { name: 'Sugar' });
 async function type(user: ReturnType<typeof draw>['user'], text: string) {
   await user.clear(await value());

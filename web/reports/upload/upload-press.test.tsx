@@ -6,19 +6,11 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { aTestBooking } from '#web/testing/bookings.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aReport, anEntry } from '#web/testing/reports.ts';
+import { aReport, anEntry, bookingOfReport } from '#web/testing/reports.ts';
 import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
 import { BookingReport } from '../booking/booking-report.tsx';
 import { ReportOfBooking } from './report-of-booking.tsx';
 
-const booking = {
-  id: 204,
-  patientName: 'Rohan Sen',
-  patientNumber: '21458735',
-  mobileNumber: '9000000007',
-  item: 'Sugar',
-  itemBn: '',
-};
 const pageOf = (...reports: Report[]): Answer<'listReports'> => ({
   _embedded: { reportEntityList: reports },
   page: { number: 0, size: 10, totalElements: reports.length, totalPages: 1 },
@@ -27,7 +19,7 @@ const reads = (rows?: EntryRow[]) => ({ listReports: () => pageOf(), readEntry: 
 const drafts = (value: string, version = 1) => ({
   drafts: [{ field: 'GLU', value, version, by: 'Piyali Das', isOwn: true, at: '2026-11-26T05:00:00Z' }],
 });
-const draw = () => renderPart(<ReportOfBooking booking={booking} remarks={() => null} />, { session: 'Staff' });
+const draw = () => renderPart(<ReportOfBooking booking={bookingOfReport} remarks={() => null} />, { session: 'Staff' });
 
 beforeEach(() => void vi.setSystemTime('2026-11-26T05:00:00Z'));
 
@@ -115,7 +107,7 @@ test('the newest report of a booking is downloaded from its page', async () => {
   });
   const { abilities } = aTestBooking();
   const { user } = renderPart(
-    <BookingReport booking={booking} abilities={{ ...abilities, readReport: true }} remarks={() => null} />,
+    <BookingReport booking={bookingOfReport} abilities={{ ...abilities, readReport: true }} remarks={() => null} />,
     { session: 'User' },
   );
   await user.click(await screen.findByRole('button', { name: 'Download report' }));
