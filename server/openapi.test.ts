@@ -112,5 +112,5 @@ it('needs the session of somebody who works at the clinic, unless it is a demo',
   ]);
   for (const address of addresses) expect((await app.call('GET', address)).status, address).toBeLessThan(400);
   await clinic.close();
-  // Four descriptions of all calls are made, of which one is written as YAML.
+  // All calls are described four times, once as YAML.
 }, 90_000);

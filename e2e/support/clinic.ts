@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from '../../server/db/embedded/account.ts';
@@ -65,14 +65,22 @@ export async function keptDemo(): Promise<string> {
   const made = await mkdtemp(join(cache, 'new-'));
   const { child } = await run(made, { CLINIC_AT: madeAt });
   await end(child);
-  const earlier = (await readdir(cache)).filter((name) => !name.startsWith('new-') && name !== stamp);
-  await Promise.all(earlier.map((name) => remove(join(cache, name))));
+  const old = await Promise.all((await readdir(cache)).map(async (name) => ((await isOld(name, stamp)) ? [name] : [])));
+  await Promise.all(old.flat().map((name) => remove(join(cache, name))));
   await rename(made, kept).catch(async (error: NodeJS.ErrnoException) => {
     // Somebody else has made the same meanwhile.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await remove(made);
   });
   return kept;
+}
+
+/** Data of other sources, and what a run left that was killed while it made them; others may be at work on theirs. */
+async function isOld(name: string, stamp: string): Promise<boolean> {
+  if (!name.startsWith('new-')) return name !== stamp;
+  // Its maker may have renamed it meanwhile.
+  const found = await stat(join(cache, name)).catch(() => null);
+  return found !== null && found.mtimeMs < Date.now() - 3_600_000;
 }
 
 const newDataFolder = () => mkdtemp(join(tmpdir(), 'clinic-e2e-'));

@@ -37,11 +37,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection: { ...inject('app'), database: name },
     owner,
     drop: async () => {
-      await setShift(owner, inject('shift')).catch(() => undefined);
-      if (await resetDatabase(owner, await pristine!).catch(() => false)) free.push(name);
+      if (await emptied(owner)) free.push(name);
       else await dropDatabase(cluster, name);
     },
   };
+}
+
+/** Whether a database can be used again. One that a test broke cannot: it may not even answer. */
+async function emptied(owner: TestConnection): Promise<boolean> {
+  try {
+    await setShift(owner, inject('shift'));
+    return await resetDatabase(owner, await pristine!);
+  } catch {
+    return false;
+  }
 }
 
 async function newDatabase(): Promise<string> {
