@@ -126,3 +126,26 @@ test.each([
   await user.click(button(name));
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
 });
+
+test('people are found by what is in the address; an empty search is not sent, and a failed one says so', async () => {
+  const server = answers({ findPeople: () => [rina] });
+  const { user, address } = renderPart(<PeopleSearch booking={() => null} />, { session: 'Admin' });
+  const search = async (typed: string) => {
+    const field = screen.getByRole('searchbox', { name: 'Name or phone' });
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+  };
+  await search('   ');
+  expect(address()).toBe('/');
+  await search('রিনা');
+  expect(await screen.findByText('People found: 1')).toBeVisible();
+  expect(address()).toBe(`/?q=${encodeURIComponent('রিনা')}`);
+  expect(screen.getByRole('searchbox')).toHaveValue('রিনা');
+  server.change({ findPeople: () => [] });
+  await search('Qzqzqz');
+  expect(await screen.findByText('Nobody was found.')).toBeVisible();
+  server.change({ findPeople: refuse('FORBIDDEN') });
+  await search('Kamala');
+  expect(await screen.findByText('Failed to search users. Please try again.')).toBeVisible();
+  expect(server.sentTo('findPeople').map(({ params }) => params['query'])).toEqual(['রিনা', 'Qzqzqz', 'Kamala']);
+});

@@ -144,3 +144,15 @@ test('who grants the role Admin is told what an admin may; a refused decision sa
   expect(failure).toHaveTextContent('The request could not be decided.This request has already been decided.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a request that was made in another tab is shown in place of the form', async () => {
+  const server = answers({ listRoleRequests: () => list(), requestRole: refuse('REQUEST_WAITING') });
+  const { user } = renderPart(<AskForRole onClose={nothing} />, { session: 'User' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Doctor');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'I see patients on Fridays.');
+  server.change({ listRoleRequests: () => list(request) });
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText(/^You asked for the role Staff on 26 November 2026\./)).toBeVisible();
+  expect(screen.getByText('I take samples.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+});

@@ -114,11 +114,18 @@ test.each(['User', 'Staff'] as const)('a %s reads the tests, and has nothing to 
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('a list that failed can be read again', async () => {
+test('a list that failed can be read again; typing finds a test, and nothing found says so', async () => {
   const server = answers({ listLabTests: refuse('NETWORK') });
   const { user } = renderPart(<ManageTests />, asAdmin);
   expect(await screen.findByText('The tests could not be loaded. Please try again.')).toBeVisible();
-  server.change({ listLabTests: () => [ammonia] });
+  server.change({ listLabTests: () => [ammonia, iron] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Ammonia' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'iro');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Iron' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), ' no such thing');
+  expect(await screen.findByText('Nothing found. Try fewer letters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('heading', { name: 'Ammonia' })).toBeVisible();
 });

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers } from '#web/testing/answers.ts';
+import { onePage } from '#web/testing/one-page.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import Audit from './audit.tsx';
+
+test('the log is narrowed by a person and by what was done, which are in the address, and shown whole again', async () => {
+  const server = answers({ listAudit: () => onePage('auditList', []) });
+  const { user, address } = renderPart(<Audit />, { session: 'Admin', address: '/audit' });
+  await screen.findByText('Nothing has been recorded yet.');
+  const show = screen.getByRole('button', { name: 'Show' });
+  const person = screen.getByLabelText(/^Whose record/);
+  await user.type(person, '12');
+  await user.click(show);
+  expect(screen.getByText('Phone number must be 10 digits.')).toBeVisible();
+  expect(address()).toBe('/audit');
+
+  await user.clear(person);
+  await user.type(person, '9000000007');
+  await user.selectOptions(screen.getByLabelText('What was done'), 'Look-ups');
+  await user.click(show);
+  await waitFor(() => expect(address()).toBe('/audit?person=9000000007&action=look-up'));
+  expect(await screen.findByText('No entries match these filters.')).toBeVisible();
+  expect(screen.getByLabelText(/^Whose record/)).toHaveValue('9000000007');
+  await user.click(screen.getAllByRole('button', { name: 'Show everything' })[0]!);
+  await waitFor(() => expect(address()).toBe('/audit'));
+  expect(screen.getByLabelText(/^Whose record/)).toHaveValue('');
+
+  await user.selectOptions(screen.getByLabelText('What came of it'), 'Refused');
+  await user.type(screen.getByLabelText(/^Who did it/), '9000000002{Enter}');
+  await waitFor(() => expect(address()).toBe('/audit?actor=9000000002&outcome=refused'));
+  await waitFor(() =>
+    expect(
+      server.sentTo('listAudit').map(({ query: { person: whose, actor, action, outcome } }) => ({
+        whose,
+        actor,
+        action,
+        outcome,
+      })),
+    ).toEqual([
+      {},
+      { whose: '9000000007', action: 'look-up' },
+      {},
+      { actor: '9000000002', outcome: 'refused' },
+    ]),
+  );
+});

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { saveClinicName } from '#web/lib/clinic-name.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { siteContent } from '#web/testing/site-content.ts';
+import ClinicProfile from './clinic-profile.tsx';
+
+const { profile } = siteContent;
+const reads = {
+  readClinic: () => ({ profile, version: 4, demo: false, closedDays: [] }),
+  readClinicPicture: () => ({ picture: null }),
+  readLogo: () => ({ logo: null }),
+  listDoctors: () => [],
+};
+async function draw() {
+  const drawn = renderPart(
+    <>
+      <Link to="/dashboard">Home</Link>
+      <ClinicProfile />
+    </>,
+    { session: 'Admin', address: '/clinic' },
+  );
+  await screen.findByLabelText('E-mail');
+  return drawn;
+}
+// By label: roles of a form as long as this one take seconds.
+const field = (name: string) => screen.getByLabelText(name);
+const save = () => screen.getByText('Save').closest('button')!;
+const day = (name: string) => within(screen.getByLabelText(name));
+/** Puts another text into a field, at once: the whole form is drawn again after each key. */
+const retype = (where: HTMLElement, text: string) => fireEvent.change(where, { target: { value: text } });
+// The frame's name of the clinic is the document's, which other files share.
+afterEach(() => saveClinicName({ en: '', bn: '' }));
+
+test('each wrong value has its error at its field, the first has the focus, and nothing is sent', async () => {
+  const server = answers(reads);
+  const { user } = await draw();
+  retype(field('Name বাংলা'), ' ');
+  await user.click(screen.getByText('Add a phone'));
+  expect(field('Phone 3')).toHaveFocus();
+  retype(field('Phone 3'), '12');
+  retype(field('E-mail'), 'nowhere');
+  retype(day('Tuesday').getByLabelText('Closes'), '07:00');
+  retype(field('Latitude'), 'north');
+  retype(field('Years of service'), '');
+  retype(field('Address of the picture'), 'http://clinic.example/a.png');
+  await user.click(save());
+  expect(await screen.findByText('Please check what you entered.')).toBeVisible();
+  await waitFor(() => expect(field('Name বাংলা')).toHaveFocus());
+  expect(field('Name বাংলা')).toHaveAccessibleDescription('Please fill this in.');
+  expect(field('Phone 3')).toHaveAccessibleDescription('Please enter a phone number of 3 to 11 digits.');
+  expect(field('E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(day('Tuesday').getByLabelText('Closes')).toHaveAccessibleDescription('The clinic must close after it opens.');
+  expect(field('Latitude')).toHaveAccessibleDescription(
+    'Please enter the position in degrees, for example 22.57 and 88.36.',
+  );
+  expect(field('Years of service')).toHaveAccessibleDescription(/This value is not valid\./);
+  expect(field('Address of the picture')).toHaveAccessibleDescription(/The picture's address must begin with https/);
+  expect(server.sentTo('changeClinic')).toEqual([]);
+
+  await user.click(screen.getByText('Undo changes'));
+  expect(screen.queryByLabelText('Phone 3')).toBeNull();
+});
+
+test('what the server says of a day stands at its hour', async () => {
+  const fields = { 'profile.town.en': 'Not this town', 'profile.openingHours.friday.closes': 'Not so late' };
+  answers({ ...reads, changeClinic: refuse('INVALID_FIELDS', fields) });
+  const { user } = await draw();
+  retype(field('Town English'), 'Elsewhere');
+  await user.click(save());
+  await waitFor(() => expect(field('Town English')).toHaveAccessibleDescription('Not this town'));
+  expect(day('Friday').getByLabelText('Closes')).toHaveAccessibleDescription('Not so late');
+});
+
+test('Monday’s hours go to every day, midnight is the end of a day, and a closed day has none', async () => {
+  const server = answers({ ...reads, changeClinic: () => ({ ...reads.readClinic(), version: 5 }) });
+  const { user } = await draw();
+  retype(day('Monday').getByLabelText('Opens'), '09:30');
+  retype(day('Monday').getByLabelText('Closes'), '00:00');
+  await user.click(screen.getByText("Use Monday's hours every day"));
+  expect(day('Sunday').getByLabelText('Opens')).toHaveValue('09:30');
+  await user.click(day('Sunday').getByLabelText('Closed'));
+  expect(day('Sunday').queryByLabelText('Opens')).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  const hours = { opens: '09:30', closes: '24:00' };
+  expect(server.sentTo('changeClinic')[0]?.body).toMatchObject({
+    profile: {
+      openingHours: {
+        monday: hours,
+        tuesday: hours,
+        wednesday: hours,
+        thursday: hours,
+        friday: hours,
+        saturday: hours,
+        sunday: null,
+      },
+    },
+  });
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  answers(reads);
+  const { user, address } = await draw();
+  retype(field('E-mail'), 'other@test.example');
+  await user.click(screen.getByText('Home'));
+  await user.click(await screen.findByText('Stay here'));
+  expect(field('E-mail')).toHaveValue('other@test.example');
+  expect(address()).toBe('/clinic');
+  await user.click(screen.getByText('Home'));
+  await user.click(await screen.findByText('Leave without saving'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
