@@ -96,8 +96,11 @@ test('a visit at the counter becomes a report on the phone', async ({ page, peop
   await keys.press('Enter');
   await expect(page.getByText(words('storage:store.done', { number, place: 'A 3' }))).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText('A 3');
-
+  // On a phone the mark of a stored tube is as wide as its words.
   await page.setViewportSize({ width: 360, height: 800 });
+  const mark = page.getByRole('main').getByRole('listitem').getByText('Report not signed', { exact: true }).first();
+  expect((await mark.boundingBox())?.width).toBeLessThan(200);
+
   await signedInAs(patient);
   await page.goto('/completed');
   await page.getByRole('link', { name: thyroid.testName }).click();

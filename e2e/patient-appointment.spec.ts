@@ -47,12 +47,3 @@ test.describe('In Bengali', () => {
     await expectNoSidewaysScroll(page);
   });
 });
-
-test('a link from the public site preselects the doctor', async ({ page, people, signedInAs }) => {
-  const person = await signedInAs('User');
-  const [, doctor] = (await people.call(person, 'GET', '/read/doctors/all')) as { id: number; userName: string }[];
-  await page.goto(`/dashboard?doctor=${doctor?.id}`);
-  await expect(page.getByRole('button', { name: `Doctor ${doctor?.userName}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Book Doctor' }).click();
-  await expect(page.getByText('Doctor booked successfully!')).toBeVisible();
-});

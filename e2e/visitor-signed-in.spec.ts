@@ -33,14 +33,3 @@ test('the public pages lead who is signed in to the dashboard, at once and witho
   await expect(logIn).toBeVisible();
   expect(calls).toEqual([]);
 });
-
-test.describe('in Bengali', () => {
-  test.use({ language: 'bn' });
-
-  test('the portal can be added to the home screen under the clinic’s name', async ({ page, request, baseURL }) => {
-    await page.goto('/login');
-    const address = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = (await (await request.get(`${baseURL}${address}`)).json()) as { lang: string; scope: string };
-    expect(manifest).toMatchObject({ lang: 'bn', scope: '/' });
-  });
-});
