@@ -19,7 +19,6 @@ async function tryEach(page: Page, t: Words, good: Record<string, string>, bad: 
     await send(page);
     await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
     await expect(page.locator(`#${field}`)).toBeFocused();
-    await expect(page.locator('[aria-invalid]')).toHaveCount(1);
     await page.locator(`#${field}`).fill(good[field] ?? '');
   }
 }
