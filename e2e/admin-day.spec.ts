@@ -41,15 +41,4 @@ test('each count goes up by itself and leads to its list, whose filters and page
   await page.goBack();
   await expect(place(page)).toContainText(`Page 2 of ${pages}`);
   await expect(page.getByLabel('Status')).toHaveValue('SCHEDULED');
-
-  // Two changes of an address, one after the other: type and days.
-  await page.goto('/in-progress');
-  await page.getByLabel('Booking type').selectOption({ label: 'Test bookings' });
-  await expect(page).toHaveURL('/in-progress?type=test');
-  await page.getByLabel('Requested from').fill('2099-01-01');
-  await expect(page).toHaveURL('/in-progress?type=test&from=2099-01-01');
-  await expect(page.getByText('No bookings available.')).toBeVisible();
-  await page.getByRole('link', { name: 'All days' }).click();
-  await expect(page).toHaveURL('/in-progress?type=test');
-  await expect(page.getByRole('table').getByRole('link').first()).toHaveAttribute('href', /^\/test-booking\//);
 });

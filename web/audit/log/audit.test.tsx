@@ -38,11 +38,6 @@ test('the log is narrowed by a person and by what was done, which are in the add
         action,
         outcome,
       })),
-    ).toEqual([
-      {},
-      { whose: '9000000007', action: 'look-up' },
-      {},
-      { actor: '9000000002', outcome: 'refused' },
-    ]),
+    ).toEqual([{}, { whose: '9000000007', action: 'look-up' }, {}, { actor: '9000000002', outcome: 'refused' }]),
   );
 });
