@@ -35,6 +35,7 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     expect(html).toContain(`rel="canonical" href="${address}"`);
     expect(html).toContain(`property="og:url" content="${address}"`);
     expect(html).toContain('property="og:image" content="https://clinic.example/social.png"');
+    expect(html).toContain(`rel="manifest" href="${language === 'bn' ? '/bn' : ''}/site.webmanifest"`);
     for (const other of ['en', 'bn'] as const)
       expect(html).toContain(`hrefLang="${other}" href="${content.origin}${siteAddress(page, other)}"`);
     expect(wordsOf(html)).toContain(language === 'en' ? 'বাংলা' : 'English');
