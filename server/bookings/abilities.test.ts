@@ -254,6 +254,17 @@ it('a pathologist reads the history, and payments only of their own bookings', a
   expect((await pathologist.readBookingPayments({ params: { id } })).status).toBe(404);
 });
 
+it('the desk opens older reports of the account, whatever phone the booking is reached at; a patient does not', async () => {
+  const [desk, patient] = [await app.asRole('Receptionist'), await app.asRole('User')];
+  const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+  expect((await edit(desk, 'test', id, { mobileNumber: '9830077777' })).status).toBe(200);
+  expect(await read(desk, 'test', id)).toMatchObject({
+    mobileNumber: '9830077777',
+    abilities: { openReportsOf: patient.account.phone },
+  });
+  expect((await abilities(patient, 'test', id)).openReportsOf).toBeNull();
+});
+
 it('a new clinic has commissions switched off: it offers no commission field, except to remove a recorded one', async () => {
   const own = await startTestApp();
   const ownAdmin = await own.asRole('Admin');

@@ -114,3 +114,15 @@ test('the newest report of a booking is downloaded from its page', async () => {
   await waitFor(() => expect(saved).toEqual(['report.pdf']));
   expect(server.sentTo('downloadReport')).toMatchObject([{ params: { id: '12' } }]);
 });
+
+test('the desk opens older reports of the phone that the booking names for it, not of the one to call', async () => {
+  const server = answers({ confirmIdentityAtDesk: () => ({ status: 'ok' }) });
+  const abilities = { ...aTestBooking().abilities, openReportsOf: '9000000008' };
+  const { user } = renderPart(<BookingReport booking={booking} abilities={abilities} remarks={() => null} />, {
+    session: 'Receptionist',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open older reports for this phone' }));
+  await user.click(screen.getByRole('button', { name: 'Papers seen, open' }));
+  expect(await screen.findByText('Older reports are open for this phone.')).toBeVisible();
+  expect(server.sentTo('confirmIdentityAtDesk').map(({ params }) => params)).toEqual([{ phone: '9000000008' }]);
+});
