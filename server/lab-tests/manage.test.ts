@@ -192,6 +192,17 @@ describe('a changed test', () => {
     expect((await listed()).find((test) => test.id === id)).toEqual(changed);
   });
 
+  it('is still what it was in the bookings made before', async () => {
+    const patient = await app.asRole('User');
+    const { id, name } = await aLabTest(app.db, { name: aName(), pricePaise: 25_000 });
+    const booking = await done(patient.bookLabTest({ body: { resourceId: id } }));
+    expect((await edit(id, { testName: aName(), testPrice: 300 })).status).toBe(200);
+    expect(await done(patient.readTestBooking({ params: { id: booking.id } }))).toMatchObject({
+      test: { testName: name },
+      price: 250,
+    });
+  });
+
   it('loses the Bengali name and the hospital when they are emptied', async () => {
     for (const nothing of ['', null]) {
       const { id } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত' });
