@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { aTestBooking } from '#web/testing/bookings.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -7,6 +7,7 @@ import { siteContent } from '#web/testing/site-content.ts';
 import { IdSearch } from './id-search.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import SearchTestDetails from './search-test-details.tsx';
+import UserBookings from './user-bookings.tsx';
 
 const desk = { session: 'Receptionist' } as const;
 const search = (name: string) => within(screen.getByRole('search', { name }));
@@ -123,4 +124,16 @@ test('the tests of a phone are found, none and a failed search are said, and the
     '9000000008',
     '9000000007',
   ]);
+});
+
+test('the results without a search say so, and lead back to the dashboard after two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answers({});
+  const { address } = renderPart(<UserBookings />, { ...desk, address: '/view-user-bookings' });
+  expect(screen.getByText('No search criteria provided. Redirecting back...')).toBeVisible();
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(address()).toBe('/view-user-bookings');
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });

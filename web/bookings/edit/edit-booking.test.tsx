@@ -191,6 +191,23 @@ test('what somebody else saved first stands beside one’s own, which is put ont
   ]);
 });
 
+test('where somebody else saved first, one’s own changes may be dropped, and nothing more is sent', async () => {
+  const booking = editable(aTestBooking(), 'mobileNumber');
+  const server = answers({
+    editTestBooking: refuse('STALE'),
+    readTestBooking: () => ({ ...booking, version: 5, mobileNumber: '9000000006' }),
+    readBookingHistory: () => ({ changes: [] }),
+    listDoctors: () => [],
+  });
+  const { user, onSaved, onClose } = draw(booking);
+  await retyped(user, 'Mobile number', '9000000008');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(server.sentTo('editTestBooking')).toHaveLength(1);
+});
+
 test('a change that was saved although its answer was lost counts as saved', async () => {
   const booking = editable(aTestBooking(), 'mobileNumber');
   answers({
