@@ -12,6 +12,3 @@ export function aDayAhead(days: number) {
     bengali: write('bn-IN', 'long'),
   };
 }
-
-/** The Wednesday so many weeks ahead, as YYYY-MM-DD: the clinic's own demo doctor sits in its morning. */
-export const aWednesdayAhead = (weeks: number): string => aDayAhead(7 * weeks).date;
