@@ -1,10 +1,8 @@
-import type { Answer } from '../contract/endpoints.ts';
 import { aTestBooking } from './support/bookings.ts';
 import { pageOf } from './support/browsers.ts';
 import { aDoctorAllDay } from './support/doctors.ts';
 import { scan } from './support/scan.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
-import { wordsIn } from './support/words.ts';
 
 test('a visit is typed with keys alone: known person, doctor, tests, cash and slip', async ({
   page,
@@ -77,31 +75,6 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await expect(page.getByLabel('Phone')).toBeFocused();
   await keys.press('F10');
   await expect(slip).toContainText(/Paid₹1,300\.50/);
-});
-
-test('a slip in Bengali has its own typeface on an English page too, on a computer that has none', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
-  const desk = await people.create('Receptionist');
-  const tests = (await people.call(desk, 'GET', '/read/tests/all')) as Answer<'listLabTests'>;
-  const testId = tests.find(({ testName }) => testName.includes('Complete Blood Count'))?.id;
-  await people.call(desk, 'POST', '/api/v1/visits', {
-    phone: people.newPhone(),
-    holder: { name: 'বাসন্তী মণ্ডল', age: 72, gender: 'Female', language: 'bn', consent: true },
-    lines: [{ type: 'test', testId }],
-  });
-  await signedInAs(desk);
-  await page.goto('/counter');
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await page.keyboard.press('F10');
-  const slip = page.getByRole('article').first();
-  await expect(slip.getByText('বাকি')).toBeVisible();
-  const typefaces = await slip.evaluate((article) =>
-    [article, ...article.querySelectorAll('*')].map((part) => getComputedStyle(part).fontFamily.split(',')[0]),
-  );
-  expect(new Set(typefaces)).toEqual(new Set(['"Clinic Bengali"']));
 });
 
 test('a discount above the limit is approved on the admin’s phone with one tap, and the counter sees it at once', async ({
@@ -210,112 +183,65 @@ test('a new person pays by UPI, cancels and gets the money back; the one on hold
   await expect(page.getByText(/^Saved · Bill/)).not.toContainText('Paid');
 });
 
-test('a refused phone gets the focus back from the payment', async ({ page, people, signedInAs, complaints }) => {
-  const desk = await people.create('Receptionist');
-  await signedInAs(desk);
+test('the focus stays where somebody types, and goes to what is refused or missing', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
+  const [admin, other, number] = [await people.create('Admin'), await people.create('User'), people.newPhone()];
+  const mark = number.slice(-4);
+  await people.call(admin, 'POST', '/admin/add/test', { testName: `N${mark}`, testPrice: 250 });
+  await signedInAs('Receptionist');
   await page.goto('/counter');
   // By its whole name: the dashboard has other fields for phones while the counter is on its way.
   const phone = page.getByLabel('Phone', { exact: true });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const age = page.getByLabel('Age in years');
+  const bill = page.getByRole('region', { name: 'Bill' });
+  const keys = page.keyboard;
   await expect(phone).toBeFocused();
   // Also when it comes from another screen, with all it needs at hand.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receptionist Dashboard');
   await page.getByRole('link', { name: 'Counter', exact: true }).click();
   await expect(phone).toBeFocused();
-  await page.keyboard.type('98765', { delay: 35 });
-  await page.getByLabel('Doctor, test or package').fill('Complete Blood Count');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  const bill = page.getByRole('region', { name: 'Bill' });
-  await page.keyboard.press('F9');
-  await expect(bill.getByLabel('Pays now')).toHaveValue(/^\d/);
-  await page.keyboard.press('Control+Enter');
+
+  // A refused phone gets it back from the payment.
+  await keys.type('98765', { delay: 35 });
+  await page.getByLabel('Doctor, test or package').fill(`n${mark}`);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(mark);
+  await keys.press('Enter');
+  await keys.press('F9');
+  await expect(bill.getByLabel('Pays now')).toHaveValue('250');
+  await keys.press('Control+Enter');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toBeFocused();
-  // The browser logs each answer that refuses.
-  complaints.length = 0;
-});
 
-test('a visit that is opened from a person is theirs, and begins with what they came for', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
-  const patient = await people.create('User', 'Sabita Ghorui');
-  await signedInAs('Receptionist');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receptionist Dashboard');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(patient.phoneNumber, { delay: 35 });
-  await expect(page.getByRole('option', { name: patient.name })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'New visit at the counter' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^1 ${patient.name}`) })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.getByLabel('Doctor, test or package')).toBeFocused();
-});
-
-test('whoever is new keeps the focus while the line brings changes', async ({
-  page,
-  people,
-  signedInAs,
-  complaints,
-}) => {
-  const patient = await people.create('User');
-  await signedInAs('Receptionist');
-  await page.goto('/counter');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  const age = page.getByLabel('Age in years');
-  await expect(page.getByLabel('Phone')).toBeFocused();
   await expect(name).toHaveCount(0);
-  await page.keyboard.type('6000000000', { delay: 35 });
+  await phone.fill('');
+  await keys.type(number, { delay: 35 });
   await expect(name).toBeFocused();
   // Whoever ends the number with Enter is not sent past the name.
-  await page.keyboard.press('Enter');
+  await keys.press('Enter');
   await expect(name).toBeFocused();
-  await page.keyboard.press('Tab');
+  await keys.type('Mina Das', { delay: 35 });
+  await keys.press('Tab');
   await expect(age).toBeFocused();
   // They are read again when anybody books.
   const [again] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/users/6000000000/family')),
-    aTestBooking(people, patient),
+    page.waitForResponse((response) => response.url().endsWith(`/users/${number}/family`)),
+    aTestBooking(people, other),
   ]);
   await again.finished();
-  await page.keyboard.type('43');
+  await keys.type('43');
   await expect(age).toHaveValue('43');
   await expect(age).toBeFocused();
-  // The browser logs each answer that refuses.
-  complaints.length = 0;
-});
-
-test('what is missing of somebody new is said at its field, and the payment goes on', async ({
-  page,
-  people,
-  signedInAs,
-  complaints,
-}) => {
-  const [admin, phone] = [await people.create('Admin'), people.newPhone()];
-  const mark = phone.slice(-4);
-  await people.call(admin, 'POST', '/admin/add/test', { testName: `N${mark}`, testPrice: 250 });
-  await signedInAs('Receptionist');
-  await page.goto('/counter');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  const keys = page.keyboard;
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await keys.type(phone, { delay: 35 });
-  await expect(name).toBeFocused();
-  for (const typed of ['Mina Das', '43', 'Female']) {
-    await keys.type(typed, { delay: 35 });
-    await keys.press('Enter');
-  }
-  await keys.press('F4');
-  await keys.type(`n${mark}`, { delay: 35 });
-  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(mark);
   await keys.press('Enter');
-  const bill = page.getByRole('region', { name: 'Bill' });
-  await expect(bill.getByText('₹250')).toBeVisible();
+  await keys.type('Female', { delay: 35 });
+  await keys.press('Enter');
+
+  // What is missing is said at its field, and the payment goes on.
   await keys.press('F9');
   await keys.type('500');
   await keys.press('Control+Enter');
@@ -329,30 +255,4 @@ test('what is missing of somebody new is said at its field, and the payment goes
   await expect(page.getByText(/^Saved · Bill .* · Paid ₹250$/)).toBeVisible();
   // The browser logs each answer that refuses.
   complaints.length = 0;
-});
-
-test.describe('In Bengali', () => {
-  test.use({ language: 'bn', viewport: { width: 1280, height: 800 } });
-
-  test('the session of a doctor is read whole where it is chosen', async ({ page, people, signedInAs }) => {
-    const admin = await people.create('Admin');
-    const { mark } = await aDoctorAllDay(people, admin);
-    const words = wordsIn('bn');
-    await signedInAs('Receptionist');
-    await page.goto('/counter');
-    await page.getByLabel(words('counter:add'), { exact: true }).pressSequentially(`c${mark}`);
-    // Names that differ by a letter follow.
-    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(mark);
-    await page.keyboard.press('Enter');
-    const session = page.getByLabel(words('counter:line.session'));
-    await expect(session).toBeVisible();
-    const room = await session.evaluate((select: HTMLSelectElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      const pen = document.createElement('canvas').getContext('2d')!;
-      pen.font = font;
-      const texts = [...select.options].map(({ text }) => pen.measureText(text).width);
-      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - Math.max(...texts);
-    });
-    expect(room).toBeGreaterThanOrEqual(0);
-  });
 });

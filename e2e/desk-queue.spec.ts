@@ -1,4 +1,3 @@
-import type { Answer } from '../contract/endpoints.ts';
 import { aDoctorBooking } from './support/bookings.ts';
 import { pageOf } from './support/browsers.ts';
 import { scan } from './support/scan.ts';
@@ -70,6 +69,7 @@ test('a patient books a place, comes, hears the number in the hall, goes in and 
   await expect(hall.locator('#number')).toHaveText('1');
   // What is called while the screen has no line is spoken as soon as it has one.
   await hall.context().setOffline(true);
+  await expect(session.getByRole('heading', { name: 'Called 1' })).toBeVisible();
   await session.getByRole('link', { name: patient.name }).focus();
   const calledAgain = page.waitForResponse(/\/step$/);
   await page.keyboard.press('r');
@@ -87,32 +87,6 @@ test('a patient books a place, comes, hears the number in the hall, goes in and 
   await own.getByRole('button', { name: 'Seen', exact: true }).click();
   await expect(own.getByText('1 seen · 0 here · 0 to come')).toBeVisible();
   await expectNoSidewaysScroll(page);
-});
-
-test('N does what the button says: whoever is in the room was seen, and the next is called', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
-  const [admin, desk] = [await people.create('Admin'), await people.create('Receptionist')];
-  const doctor = await aDoctorAllDay(people, admin);
-  const ids = [];
-  for (const name of ['Asit Nath', 'Bela Nath']) {
-    const { phoneNumber: phone } = await people.create('User', name);
-    const lines = [{ type: 'doctor', doctor: doctor.phone }];
-    const visit = (await people.call(desk, 'POST', '/api/v1/visits', { phone, lines })) as Answer<'openVisit'>;
-    ids.push(visit.lines[0]!.bookingId);
-  }
-  for (const step of ['CALL', 'ENTER']) await people.call(desk, 'POST', `/api/v1/queue/${ids[0]}/step`, { step });
-  await signedInAs(desk);
-  await page.goto('/today');
-  const session = page.getByRole('region', { name: doctor.name });
-  await expect(session.getByRole('button', { name: 'Seen, call 2' })).toBeVisible();
-  await session.getByRole('link', { name: 'Bela Nath' }).focus();
-  await page.keyboard.press('n');
-  await expect(session.getByRole('heading', { name: 'Called 1' })).toBeVisible();
-  await expect(session.getByRole('heading', { name: 'Done 1' })).toBeVisible();
-  await expect(session.getByRole('heading', { name: /^In the room/ })).toHaveCount(0);
 });
 
 test('a doctor falls ill: those booked are moved with one press, told, and listed', async ({
