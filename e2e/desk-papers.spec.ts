@@ -28,11 +28,10 @@ async function sizeOf(file: Buffer): Promise<{ count: number; width: number; hei
 }
 
 /**
- * Saves a visit and answers who did: a doctor for ₹600 and tests for ₹1,23,456.50 and ₹250.25, ₹10 off and ₹1,00,000
- * paid, with long names.
+ * Saves a visit: a doctor for ₹600 and tests for ₹1,23,456.50 and ₹250.25, ₹10 off and ₹1,00,000 paid, with long
+ * names.
  */
-async function aVisit(people: People, language: Language): Promise<Person> {
-  const admin = await people.create('Admin');
+async function aVisit(people: People, admin: Person, language: Language): Promise<void> {
   const { id, mark, phoneNumber } = await aDoctorAllDay(people, admin);
   const names = [
     [`Antineutrophil cytoplasmic antibodies ${mark}`, 'অ্যান্টিনিউট্রোফিল সাইটোপ্লাজমিক অ্যান্টিবডি', 123_456.5],
@@ -54,7 +53,6 @@ async function aVisit(people: People, language: Language): Promise<Person> {
     discount: { amount: 10, reason: 'Comes every month' },
     payment: { mode: 'cash', amount: 100_000 },
   });
-  return admin;
 }
 
 /** Presses a key and answers the PDF that the screen fetches for it and opens to be printed. */
@@ -98,46 +96,66 @@ function clipped(page: Page, margin: number): Promise<string[]> {
     }, margin);
 }
 
-for (const language of ['en', 'bn'] as const)
-  test(`B, R and P print bill, receipt and slip whole on every paper (${language})`, async ({
-    page,
-    people,
-    signedInAs,
-  }) => {
-    await signedInAs(await aVisit(people, language));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    // The slip is drawn by the browser's own PDF; a dialog would wait for somebody.
-    await page.addInitScript(() => void (window.print = () => undefined));
-    // A counter's browser has a reader of PDFs; the headless shell has none, and would save them.
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
-    });
+/** Every sum of the visit is on the slip, which is cut off nowhere, on the screen and printed by P. */
+async function expectWholeSlip(page: Page, paper: PaperSize, language: Language): Promise<void> {
+  const { width, height, margin } = papers[paper];
+  const slip = page.getByRole('article').first();
+  const digits = (text: string) =>
+    language === 'en' ? text : text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
+  for (const sum of ['600', '1,23,456.50', '250.25', '10', '1,24,296.75', '1,00,000', '24,296.75'])
+    await expect(slip).toContainText(`₹${digits(sum)}`);
+  expect(await clipped(page, margin), `slip on ${paper} in ${language}`).toEqual([]);
+  await page.keyboard.press('p');
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  const printed = await sizeOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const { height: drawn } = (await slip.boundingBox())!;
+  expect(printed).toEqual({ count: 1, width, height: height ?? Math.ceil((drawn * 25.4) / 96) });
+}
+
+/** What B and R print. In Bengali: docs/papers. */
+async function expectBillAndReceipt(page: Page, paper: PaperSize): Promise<void> {
+  const { width, height } = papers[paper];
+  const [bill, receipt] = [await fetched(page, 'b', paper), await fetched(page, 'r', paper)];
+  expect(await readPaper(bill), `bill on ${paper}`).toMatchObject({
+    lines: [60_000, 12_345_650, 25_025],
+    sums: { gross: 12_430_675, discount: -1000, total: 12_429_675, paid: 10_000_000, due: 2_429_675 },
+  });
+  expect(await readPaper(receipt), `receipt on ${paper}`).toMatchObject({ sums: { now: 10_000_000 } });
+  for (const file of [bill, receipt])
+    expect(await sizeOf(file)).toMatchObject({ width, ...(height !== null && { height }) });
+}
+
+test('B, R and P print bill, receipt and slip whole on every paper, the slip also in Bengali', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('Admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // The slip is drawn by the browser's own PDF; a dialog would wait for somebody.
+  await page.addInitScript(() => void (window.print = () => undefined));
+  // A counter's browser has a reader of PDFs; the headless shell has none, and would save them.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
+  });
+  for (const language of ['en', 'bn'] as const) {
+    await aVisit(people, admin, language);
     await page.goto('/counter');
     await expect(page.getByLabel('Phone')).toBeFocused();
     await page.keyboard.press('F10');
-    const slip = page.getByRole('article').first();
-    const digits = (text: string) =>
-      language === 'en' ? text : text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
     for (const paper of paperSizes) {
-      const { width, height, margin } = papers[paper];
       await page.getByLabel('Paper').selectOption(paper);
       await page.getByRole('heading', { name: 'Counter' }).focus();
-      const [bill, receipt] = [await fetched(page, 'b', paper), await fetched(page, 'r', paper)];
-      expect(await readPaper(bill), `bill on ${paper}`).toMatchObject({
-        lines: [60_000, 12_345_650, 25_025],
-        sums: { gross: 12_430_675, discount: -1000, total: 12_429_675, paid: 10_000_000, due: 2_429_675 },
-      });
-      expect(await readPaper(receipt), `receipt on ${paper}`).toMatchObject({ sums: { now: 10_000_000 } });
-      for (const file of [bill, receipt])
-        expect(await sizeOf(file)).toMatchObject({ width, ...(height !== null && { height }) });
-
-      for (const sum of ['600', '1,23,456.50', '250.25', '10', '1,24,296.75', '1,00,000', '24,296.75'])
-        await expect(slip).toContainText(`₹${digits(sum)}`);
-      expect(await clipped(page, margin), `slip on ${paper}`).toEqual([]);
-      await page.keyboard.press('p');
-      await expect(page.locator('[data-printed]')).toHaveCount(1);
-      const printed = await sizeOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-      const { height: drawn } = (await slip.boundingBox())!;
-      expect(printed).toEqual({ count: 1, width, height: height ?? Math.ceil((drawn * 25.4) / 96) });
+      if (language === 'en') await expectBillAndReceipt(page, paper);
+      await expectWholeSlip(page, paper, language);
     }
-  });
+  }
+  // The page is in English, and the computer has no typeface for Bengali.
+  const typefaces = await page
+    .getByRole('article')
+    .first()
+    .evaluate((slip) =>
+      [slip, ...slip.querySelectorAll('*')].map((part) => getComputedStyle(part).fontFamily.split(',')[0]),
+    );
+  expect(new Set(typefaces)).toEqual(new Set(['"Clinic Bengali"']));
+});
