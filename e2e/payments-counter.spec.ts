@@ -1,8 +1,36 @@
+import type { Page } from '@playwright/test';
 import { aDoctorBooking, aTestBooking } from './support/bookings.ts';
+import { enter } from './support/enter.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 /** Money at the counter: part payments, change, discounts, refunds, reversals, and the day's closing. */
+
+/** On paper stands the name of the clinic, and nothing to press. */
+async function expectToPrint(page: Page): Promise<void> {
+  await page.getByRole('table').first().waitFor();
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByText('Sundarpur Demo Clinic')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+}
+
+/** The chart of the dashboard has its numbers also by keyboard, and for screen readers as a table. */
+async function readChart(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Manage', exact: true }).scrollIntoViewIfNeeded();
+  const picture = page.getByRole('region', { name: 'The last 30 days' });
+  await picture.scrollIntoViewIfNeeded();
+  const bars = picture.locator('svg[role=application]');
+  await expect(bars).toHaveCount(2);
+  await bars.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(picture.getByText(/^\d+ \w{3}: \d+$/)).toBeVisible();
+  await picture.getByText('The numbers as a table').click();
+  await expect(picture.getByRole('row')).toHaveCount(31);
+  await expectNoAxeViolations(page);
+}
 
 test.describe('on a phone, in Bengali', () => {
   test.use({ language: 'bn' });
@@ -14,7 +42,9 @@ test.describe('on a phone, in Bengali', () => {
     const { id } = await aTestBooking(people, patient);
     await page.goto(`/test-booking/${id}`);
     const card = page.getByRole('region', { name: t('payments:card.title'), exact: true });
-    await card.getByRole('button', { name: t('payments:record.title') }).click();
+    // The head of the booking says what comes next, and opens the form.
+    const head = page.getByRole('region', { name: t('bookings:stands.title') });
+    await head.getByRole('button', { name: t('bookings:next.pay') }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(t('payments:field.amount')).fill('৫০');
     await sheet.getByLabel(t('payments:taken.received')).fill('১০০');
@@ -34,6 +64,7 @@ test.describe('on a phone, in Bengali', () => {
     await sheet.locator('[type=submit]').click();
     await expect(card.getByText(t('payments:record.nothingLeft'))).toBeVisible();
     await expect(card.getByRole('button', { name: t('payments:record.title'), exact: true })).toHaveCount(0);
+    await expect(head.getByRole('button')).toHaveCount(0);
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText(t('bookings:payment.COMPLETED')).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -44,7 +75,7 @@ test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const t = wordsIn('en');
 
-  test('the admin gives a discount, a refund and a reversal, each with a reason, and the closing shows them', async ({
+  test('the admin gives a discount, a refund and a reversal, with reasons, and prints the closing with them', async ({
     page,
     people,
     signedInAs,
@@ -92,6 +123,7 @@ test.describe('on a PC', () => {
     ).toHaveCount(0);
 
     await page.goto('/dashboard');
+    await readChart(page);
     await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: "Day's Closing" }).click();
     const given = page.getByRole('table', { name: 'Discounts, refunds, entries taken back' });
     for (const reason of ['Comes every month', 'The doctor was late', 'Given twice']) {
@@ -105,47 +137,14 @@ test.describe('on a PC', () => {
     await expect(
       page.getByRole('table', { name: 'By person' }).getByRole('row').filter({ hasText: name }),
     ).toContainText(`₹${(price - 30.5).toFixed(2)}`);
+    await expectToPrint(page);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^closing-\d{4}-\d{2}-\d{2}\.csv$/);
     await page.getByRole('button', { name: 'Day before' }).click();
     await expect(page).toHaveURL(/\/closing\?day=/);
     await expect(given.filter({ hasText: 'Given twice' })).toHaveCount(0);
-  });
-
-  test('the day and the month are printed with the name of the clinic and nothing to press', async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs('Admin');
-    for (const path of ['/closing', '/closing/month']) {
-      await page.goto(path);
-      await page.getByRole('table').first().waitFor();
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('main').getByText('Sundarpur Demo Clinic')).toBeVisible();
-      await expect(page.getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
-      await page.emulateMedia({ media: null });
-    }
-  });
-
-  test('the chart of 30 days has its numbers, also by keyboard and for screen readers', async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs('Admin');
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Manage', exact: true }).scrollIntoViewIfNeeded();
-    const picture = page.getByRole('region', { name: 'The last 30 days' });
-    await picture.scrollIntoViewIfNeeded();
-    const bars = picture.locator('svg[role=application]');
-    await expect(bars).toHaveCount(2);
-    await bars.first().focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(picture.getByText(/^\d+ \w{3}: \d+$/)).toBeVisible();
-    await picture.getByText('The numbers as a table').click();
-    await expect(picture.getByRole('row')).toHaveCount(31);
-    await expectNoAxeViolations(page);
+    await enter(page, '/closing/month');
+    await expectToPrint(page);
   });
 });

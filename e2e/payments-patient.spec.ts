@@ -2,6 +2,7 @@ import type { Answer } from '../contract/endpoints.ts';
 import { aTestBooking } from './support/bookings.ts';
 import { pageOf } from './support/browsers.ts';
 import { aDayAhead } from './support/days.ts';
+import { enter } from './support/enter.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -113,52 +114,7 @@ test.describe('in Bengali', () => {
   });
 });
 
-test("Verify Payment shows the state of one's own invoice, and nothing of other people's", async ({
-  page,
-  people,
-  signedInAs,
-}) => {
-  const t = wordsIn('en');
-  const patient = await people.create('User');
-  const { id, price } = await aTestBooking(people, patient);
-  const { invoiceId } = (await people.call(patient, 'POST', '/api/v1/payment', { amount: 1, bookingId: id })) as {
-    invoiceId: string;
-  };
-  await signedInAs(patient);
-  await page.goto('/dashboard/verify-payment');
-  await page.getByLabel(t('payments:verify.invoiceId')).fill('abc');
-  await page.getByRole('button', { name: t('payments:verify.verify') }).click();
-  await expect(page.getByText(t('messages:field.payment.invoiceId'))).toBeVisible();
-  await page.getByLabel(t('payments:verify.invoiceId')).fill(invoiceId.toLowerCase());
-  await page.getByRole('button', { name: t('payments:verify.verify') }).click();
-  const invoice = page.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });
-  await expect(invoice.getByText(t('payments:verify.unpaid'), { exact: true })).toBeVisible();
-  await expect(invoice.getByText('₹1', { exact: true }).first()).toBeVisible();
-  await expect(invoice.getByText(`₹${price}`, { exact: true })).toBeVisible();
-
-  await signedInAs('User');
-  await page.goto(`/dashboard/verify-payment?invoiceId=${invoiceId}`);
-  await expect(page.getByText(t('payments:invoice.missing'))).toBeVisible();
-  const readAgain = page.waitForRequest((request) => request.url().endsWith('/api/v1/verify-payment'));
-  await page.getByRole('button', { name: t('payments:verify.verify') }).click();
-  await readAgain;
-});
-
-test("a patient sees their booking's money also after the desk changed the phone it is reached at", async ({
-  page,
-  people,
-  signedInAs,
-}) => {
-  const patient = await signedInAs('User');
-  const receptionist = await people.create('Receptionist');
-  const { id } = await aTestBooking(people, patient);
-  await people.call(receptionist, 'PUT', '/edit/test-booking', { id, mobileNumber: people.newPhone() });
-  await page.goto(`/test-booking/${id}`);
-  const payments = page.getByRole('region', { name: 'Payments' });
-  await expect(payments.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment?booking=${id}`);
-});
-
-test('a patient chooses which bookings to pay; the button says the sum, and the invoice is for those alone', async ({
+test('a patient chooses which bookings to pay: the invoice is for those alone, and its number is found', async ({
   page,
   people,
   signedInAs,
@@ -166,13 +122,19 @@ test('a patient chooses which bookings to pay; the button says the sum, and the 
   const t = wordsIn('en');
   const patient = await signedInAs('User');
   const receptionist = await people.create('Receptionist');
-  const price = (await aTestBooking(people, patient)).price;
+  const { price } = await aTestBooking(people, patient);
   await aTestBooking(people, patient);
   const { _embedded } = (await people.call(patient, 'GET', '/user/bookings/test')) as Answer<'listTestBookings'>;
-  // What the clinic has not confirmed is not due.
-  for (const { id } of _embedded.testBookingResponseDtoList)
-    await people.call(receptionist, 'PUT', '/edit/test-booking', { id, checkupScheduledDate: aDayAhead(3).date });
-  await page.goto('/dashboard');
+  const bookings = _embedded.testBookingResponseDtoList;
+  // What the clinic has not confirmed is not due. It is theirs also once the desk reaches it at another phone.
+  const confirmed = { checkupScheduledDate: aDayAhead(3).date, mobileNumber: people.newPhone() };
+  for (const { id } of bookings) await people.call(receptionist, 'PUT', '/edit/test-booking', { id, ...confirmed });
+  await page.goto(`/test-booking/${bookings[0]!.id}`);
+  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('link', { name: 'Pay' })).toHaveAttribute(
+    'href',
+    `/dashboard/payment?booking=${bookings[0]!.id}`,
+  );
+  await enter(page, '/dashboard');
   const owed = page.getByRole('region', { name: t('patient-home:owed.title') });
   await expect(owed).toContainText(`₹${2 * price}`);
   await owed.getByRole('link', { name: t('patient-home:owed.pay') }).click();
@@ -187,4 +149,24 @@ test('a patient chooses which bookings to pay; the button says the sum, and the 
   await expectNoSidewaysScroll(page);
   await pay(price).click();
   await expect(page.locator('a[href^="upi:"]')).toHaveAttribute('href', new RegExp(`&am=${price}\\.00&`));
+
+  // Its number is taken as somebody types it; of other people's it tells nothing.
+  const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? '';
+  await enter(page, '/dashboard/verify-payment');
+  const verify = page.getByRole('button', { name: t('payments:verify.verify') });
+  await page.getByLabel(t('payments:verify.invoiceId')).fill('abc');
+  await verify.click();
+  await expect(page.getByText(t('messages:field.payment.invoiceId'))).toBeVisible();
+  await page.getByLabel(t('payments:verify.invoiceId')).fill(invoiceId.toLowerCase());
+  await verify.click();
+  const invoice = page.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });
+  await expect(invoice.getByText(t('payments:verify.unpaid'), { exact: true })).toBeVisible();
+  await expect(invoice.getByText(`₹${price}`, { exact: true }).first()).toBeVisible();
+  const other = await people.create('User');
+  const { id } = await aTestBooking(people, other);
+  const body = { amount: 1, bookingId: id };
+  const others = (await people.call(other, 'POST', '/api/v1/payment', body)) as { invoiceId: string };
+  await page.getByLabel(t('payments:verify.invoiceId')).fill(others.invoiceId);
+  await verify.click();
+  await expect(page.getByText(t('payments:invoice.missing'))).toBeVisible();
 });
