@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Answer } from '../contract/endpoints.ts';
 import { aDoctorAllDay } from './support/doctors.ts';
+import { enter } from './support/enter.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -80,7 +81,7 @@ test.describe('in Bengali', () => {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits') && answer.status() === 201);
     await save();
     const visit = (await (await saved).json()) as Answer<'openVisit'>;
-    await page.goto(`/test-booking/${visit.lines[0]!.bookingId}`);
+    await enter(page, `/test-booking/${visit.lines[0]!.bookingId}`);
     await expect(page.getByText(`F${mark}`, { exact: true })).toBeVisible();
     await expect(page.getByText('Dating scan')).toBeVisible();
     const card = page.locator('section', { has: page.getByRole('heading', { name: words('form-f:title') }) });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTestBooking } from './support/bookings.ts';
+import { enter } from './support/enter.ts';
 import type { Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
@@ -113,7 +114,7 @@ test('typed results are back after a reload: rows, critical limits and their fla
     expect(await field(name, 0).evaluate((input) => input.clientWidth - input.scrollWidth), name).toBe(0);
   expect((await field('values.value', 1).boundingBox())!.width).toBeGreaterThan(80);
   await page.getByRole('main').getByRole('link').first().click();
-  await page.goto(`/test-booking/${booking.id}`);
+  await enter(page, `/test-booking/${booking.id}`);
   await page.getByRole('radio', { name: t('reports:upload.byValues') }).check();
   await expect(field('values.value', 0)).toHaveValue('6.1');
 });

@@ -3,6 +3,7 @@ import type { DoctorBooking, TestBooking } from '../contract/bookings/shapes.ts'
 import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support/bookings.ts';
 import { pageOf } from './support/browsers.ts';
 import { aDayAhead } from './support/days.ts';
+import { enter } from './support/enter.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 import { watch } from './support/watch.ts';
@@ -198,7 +199,7 @@ test('the doctor on a phone notes how the test went, in Bengali', async ({ page,
     checkupReportStatus: 'PENDING_SIGNATURE',
   });
 
-  await page.goto(`/test-booking/${id}`);
+  await enter(page, `/test-booking/${id}`);
   await page.locator('summary').click();
   await expect(page.getByText(`${t('bookings:checkup.PENDING')} → ${t('bookings:checkup.COMPLETED')}`)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -122,7 +122,7 @@ test.describe('on a PC', () => {
       card.getByRole('listitem').filter({ hasText: 'Taken back' }).getByRole('button', { name: 'Take back entry' }),
     ).toHaveCount(0);
 
-    await page.goto('/dashboard');
+    await enter(page, '/dashboard');
     await readChart(page);
     await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: "Day's Closing" }).click();
     const given = page.getByRole('table', { name: 'Discounts, refunds, entries taken back' });

@@ -64,10 +64,10 @@ test.describe('in Bengali', () => {
     const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? '';
 
     // It is not asked for again, on the dashboard or here; who wants to is asked first.
-    await page.goto('/dashboard');
+    await enter(page, '/dashboard');
     const pay = page.getByRole('region', { name: t('patient-home:owed.title') });
     await expect(pay.getByRole('link')).toHaveText([invoiceId]);
-    await page.goto('/dashboard/payment');
+    await enter(page, '/dashboard/payment');
     await expect(page.getByRole('button', { name: t('payments:pay') })).toBeDisabled();
     await expect(page.getByRole('link', { name: invoiceId }).first()).toBeVisible();
     const box = page.getByRole('checkbox').last();
@@ -82,7 +82,7 @@ test.describe('in Bengali', () => {
     await expect(box).toBeChecked();
     await expect(page.getByLabel(t('payments:field.amount'))).toHaveValue(String(price));
     await expectNoSidewaysScroll(page);
-    await page.goto(`/dashboard/payment?invoice=${invoiceId}`);
+    await enter(page, `/dashboard/payment?invoice=${invoiceId}`);
     await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
 
     const counter = await pageOf(browser, clinic, receptionist, { language: 'bn' });
@@ -107,7 +107,7 @@ test.describe('in Bengali', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'বাংলা' }).last().click();
     expect((await saved).suggestedFilename()).toMatch(/^R-.*\.pdf$/);
-    await page.goto(`/test-booking/${id}`);
+    await enter(page, `/test-booking/${id}`);
     const card = page.getByRole('region', { name: t('payments:card.title'), exact: true });
     await expect(card.getByRole('listitem')).toHaveCount(1);
     await expect(card.getByRole('button', { name: t('payments:reverse.title') })).toHaveCount(0);
