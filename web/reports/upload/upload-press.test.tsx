@@ -118,7 +118,7 @@ test('the newest report of a booking is downloaded from its page', async () => {
 test('the desk opens older reports of the phone that the booking names for it, not of the one to call', async () => {
   const server = answers({ confirmIdentityAtDesk: () => ({ status: 'ok' }) });
   const abilities = { ...aTestBooking().abilities, openReportsOf: '9000000008' };
-  const { user } = renderPart(<BookingReport booking={booking} abilities={abilities} remarks={() => null} />, {
+  const { user } = renderPart(<BookingReport booking={bookingOfReport} abilities={abilities} remarks={() => null} />, {
     session: 'Receptionist',
   });
   await user.click(await screen.findByRole('button', { name: 'Open older reports for this phone' }));
