@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { test as base, expect, request } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../contract/fields.ts';
@@ -85,18 +85,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Runs axe on the current page; any violation fails. Our pages have no frames, so axe runs inside the page (its legacy
- * mode), which is twice as fast.
+ * Runs axe on the current page; any violation fails. A page keeps axe until it is loaded again: code that has run is
+ * three times faster.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { axe: here } = globalThis as unknown as { axe: typeof axe };
     // What passes is not described: that would be half of the work.
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  );
+    const { violations } = await here.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+  });
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
