@@ -21,13 +21,16 @@ const serverAt = (at: string) => ({
 });
 
 /**
- * Three kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own; `parts` of the
- * web are drawn in a document without a browser; `rest` needs neither. Journeys in a browser are Playwright's, in `e2e`.
+ * Kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own; `parts` of the web are
+ * drawn in a document without a browser; `tools` start programs; `rest` needs none of it. Journeys in a browser are
+ * Playwright's, in `e2e`.
  */
 export default defineConfig({
   test: {
     // The tests of starts and crashes mostly wait: beside them two cores have work for others.
     maxWorkers: Math.max(3, availableParallelism()),
+    // Real programs that start for long: `npm run drill programs`, and a file that is named. The others are the short form.
+    tags: [{ name: 'drill' }],
     // Tests of a file come in a mixed order, the same in each run; --sequence.seed=N gives another.
     sequence: { shuffle: { tests: true, files: false }, seed: 1 },
     projects: [
@@ -37,7 +40,18 @@ export default defineConfig({
         plugins: [messageParts()],
         test: {
           name: 'rest',
-          include: ['{contract,tools,web,bench}/**/*.test.ts'],
+          include: ['{contract,web,bench}/**/*.test.ts'],
+          // A worker of its own takes longer to begin than most of these files.
+          isolate: false,
+          setupFiles: [silence],
+          env,
+        },
+      },
+      {
+        plugins: [messageParts()],
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
           setupFiles: [silence],
           testTimeout: 20_000,
           // Some clear away whole data directories of PostgreSQL, which takes long on a busy disk.

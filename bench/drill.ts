@@ -9,6 +9,7 @@ import { loss, lossWithBucket } from './drills/loss.ts';
 import { messages } from './drills/messages.ts';
 import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
+import { programs } from './drills/programs.ts';
 import { samples } from './drills/samples.ts';
 import { slowGateway } from './drills/slow-gateway.ts';
 import { starts } from './drills/starts.ts';
@@ -31,6 +32,7 @@ const drills: Readonly<Record<string, Drill>> = {
   compare,
   overload,
   starts,
+  programs,
   'slow-gateway': slowGateway,
   upgrade,
   samples: samples(10_000),

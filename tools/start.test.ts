@@ -13,7 +13,7 @@ import { clusterFolder } from '../server/db/embedded/start.ts';
 
 /**
  * These tests start the real programs, as `npm start` does: the launcher, the server, PostgreSQL. One demo is made; the
- * tests begin with copies of it. What ends a clinic in more ways, and more often, is in `npm run drill`.
+ * tests begin with copies of it. Each start takes seconds, so those tagged `drill` run in `npm run drill programs`.
  */
 const project = join(import.meta.dirname, '..');
 const patience = 120_000;
@@ -208,7 +208,7 @@ describe('a demo that runs', linux, () => {
 describe('npm start', linux, () => {
   afterEach(endAll);
 
-  it('stops in order when its terminal is closed', async () => {
+  it('stops in order when its terminal is closed', { tags: 'drill' }, async () => {
     await copyDemo();
     const { address, child, exit } = await open();
     expect(await isOpen(address)).toBe(true);
@@ -218,7 +218,7 @@ describe('npm start', linux, () => {
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/);
   });
 
-  it('finishes running requests before it stops', async () => {
+  it('finishes running requests before it stops', { tags: 'drill' }, async () => {
     await copyDemo();
     const { address, child, exit } = await open();
     const { body } = askForCode('9000000007');
@@ -237,7 +237,7 @@ describe('npm start', linux, () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('ends at once on a second Ctrl-C', async () => {
+  it('ends at once on a second Ctrl-C', { tags: 'drill' }, async () => {
     await copyDemo();
     const { address, child, exit } = await open();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -254,7 +254,7 @@ describe('npm start', linux, () => {
     expect(Date.now() - asked).toBeGreaterThan(1000);
   });
 
-  it('stops even if its log cannot be written', async () => {
+  it('stops even if its log cannot be written', { tags: 'drill' }, async () => {
     await copyDemo();
     await rm(join(dataDir, 'clinic.log'));
     await symlink('/dev/full', join(dataDir, 'clinic.log'));
@@ -265,7 +265,7 @@ describe('npm start', linux, () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('recovers when the launcher, or server and database are killed', async () => {
+  it('recovers when the launcher, or server and database are killed', { tags: 'drill' }, async () => {
     await copyDemo();
     for (const whom of ['the launcher', 'the server and the database']) {
       const { child, exit } = await open();
@@ -301,7 +301,7 @@ describe('npm start', linux, () => {
     expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
   });
 
-  it("never runs a demo on a real clinic's database", async () => {
+  it("never runs a demo on a real clinic's database", { tags: 'drill' }, async () => {
     await newFolder();
     const { child, exit } = await open({ env: production });
     child.kill('SIGTERM');
@@ -352,7 +352,7 @@ describe('npm run admin', linux, () => {
     [['9123456780', 'A'.repeat(31)], /up to 30 characters/],
     [['9123456780', ' '], /name is missing/],
     [[], /Whom\?/],
-  ])('refuses %j with a clear line', async (args, line) => {
+  ])('refuses %j with a clear line', { tags: 'drill' }, async (args, line) => {
     await newFolder();
     const { exit, errors } = makeAdmin(...args);
     expect(await exit).toEqual([1, null]);

@@ -13,7 +13,8 @@ import type { TestCount } from './test/report.ts';
 
 /**
  * `npm test`: the checks, the build, all tests, and the journeys in a real browser. All parts run, whatever failed
- * before them; what failed is listed at the end. `npm test -- <file …> [-t <title>]` runs some tests or journeys,
+ * before them; what failed is listed at the end. `npm test -- <file …> [-t <title>]` runs some tests or journeys, also
+ * those that else only `npm run drill programs` runs;
  * `--changed` those that can notice what differs from the last commit (`--since <commit>`: from another). With
  * `--strict`, a journey that passed only at a retry is a failure. All files of the run are in one temporary folder,
  * which is removed at the end, even after a failure.
@@ -34,7 +35,8 @@ const temporary = await mkdtemp(join(tmpdir(), 'ct-'));
 await chmod(temporary, 0o711);
 const say = (line: string) => console.log(line);
 const since = values.since ?? (values.changed ? 'HEAD' : undefined);
-const parts = partsOf({ temporary, stop: waitForStop(), say }, since === undefined ? [] : ['--since', since]);
+const checkArgs = since === undefined ? [] : ['--since', since];
+const parts = partsOf({ temporary, stop: waitForStop(), say }, checkArgs, files.length > 0 ? '' : undefined);
 let total: TestCount;
 
 try {

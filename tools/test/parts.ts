@@ -20,8 +20,9 @@ export interface Choice {
 /**
  * The parts of a run, as programs of this project.
  * @param checkArgs further arguments of `npm run check`
+ * @param tags which tagged tests run, as Vitest's filter; those of `npm run drill programs` take long
  */
-export function partsOf(run: Run, checkArgs: readonly string[] = []): Parts {
+export function partsOf(run: Run, checkArgs: readonly string[] = [], tags = '!drill'): Parts {
   return {
     findBrowser: () => {
       const found = findBrowser(run.say);
@@ -31,7 +32,7 @@ export function partsOf(run: Run, checkArgs: readonly string[] = []): Parts {
     },
     checks: () => runChecks(run, checkArgs),
     build: () => runBuild(run),
-    tests: (choice) => runTests(run, choice),
+    tests: (choice) => runTests(run, choice, tags),
     journeys: (choice, browser) => runJourneys(run, choice, browser),
   };
 }
@@ -66,11 +67,12 @@ async function runBuild(run: Run): Promise<TestCount> {
 }
 
 /** The tests without a browser. */
-async function runTests(run: Run, { files, title }: Choice): Promise<TestCount> {
+async function runTests(run: Run, { files, title }: Choice, tags: string): Promise<TestCount> {
   const report = join(run.temporary, 'vitest.json');
   const reporter = files === null ? 'dot' : 'default';
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
-  const wanted = [...(files ?? []), ...(title === undefined ? [] : ['-t', title])];
+  const filter = tags === '' ? [] : [`--tags-filter=${tags}`];
+  const wanted = [...(files ?? []), ...(title === undefined ? [] : ['-t', title]), ...filter];
   // All tests: those whose rules go by the hour also at other hours.
   const environment = files === null && title === undefined ? { TEST_HOURS: '1' } : {};
   const code = await runNode(run, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...wanted], { environment });

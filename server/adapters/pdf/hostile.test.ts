@@ -165,7 +165,7 @@ describe('an irregular PDF is refused with its reason', () => {
 });
 
 describe('a PDF that is too heavy is refused, and the next one is served', () => {
-  it('objects that unpack to gigabytes, once or twice', { timeout: 120_000 }, async () => {
+  it('objects that unpack to gigabytes, once or twice', { tags: 'drill', timeout: 120_000 }, async () => {
     const zeros = deflateSync(Buffer.alloc(300 * 1024 * 1024));
     for (const [data, filter] of [
       [zeros, '/Filter /FlateDecode'],

@@ -88,7 +88,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'SELECT current_database() AS answer')).toBe('clinic');
   });
 
-  it('keeps fsync on, unless a test turns it off', async () => {
+  it('keeps fsync on, unless a test turns it off', { tags: 'drill' }, async () => {
     await copyMade();
     const postgres = await startEmbeddedPostgres({ dataDir });
     running.push(postgres);
@@ -130,7 +130,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(await start(folder), 'SELECT 1 AS answer')).toBe(1);
   });
 
-  it('works in a path longer than a socket path may be, and leaves no link behind', async () => {
+  it('works in a path longer than a socket path may be, and leaves no link behind', { tags: 'drill' }, async () => {
     const folder = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
     const postgres = await start(folder);
     expect(await ask(postgres, 'SELECT 1 AS answer')).toBe(1);
@@ -140,13 +140,14 @@ describe('startEmbeddedPostgres', () => {
     running = [];
   });
 
-  it('starts again after an interrupted first start', async () => {
+  it('starts again after an interrupted first start', { tags: 'drill' }, async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
     expect(await ask(await start(), 'SELECT 1 AS answer')).toBe(1);
   });
 
-  it.skipIf(!asRoot || !linux)('works for root in a folder that no other account may enter', async () => {
+  const closedFolder = { skip: !asRoot || !linux, tags: 'drill' };
+  it('works for root in a folder that no other account may enter', closedFolder, async () => {
     const closed = join(dataDir, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const folder = join(closed, 'data');
@@ -162,7 +163,7 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
-describe.skipIf(!linux)('on a full disk', () => {
+describe.skipIf(!linux)('on a full disk', { tags: 'drill' }, () => {
   it('says so in one line, and starts once there is space', async () => {
     const program = spawnHolder('ulimit -f 4000; exec "$@"');
     const message = text(program.stderr);
@@ -197,7 +198,7 @@ describe('after a crash', () => {
     await expect.poll(() => ask(postgres, 'SELECT answer FROM kept').catch(String), { timeout: 15_000 }).toBe(7);
   });
 
-  it('gives up on a database that is killed again and again', async () => {
+  it('gives up on a database that is killed again and again', { tags: 'drill', timeout: 60_000 }, async () => {
     const postgres = await start();
     let failed = false;
     void postgres.failed.then(() => (failed = true));
@@ -210,9 +211,10 @@ describe('after a crash', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect((await postgres.failed).message).toMatch(/again and again|does not start/);
-  }, 60_000);
+  });
 
-  it.each(['the program', 'the database', 'both', 'everything'])('recovers when %s is killed', async (whom) => {
+  const whoIsKilled = ['the program', 'the database', 'both', 'everything'];
+  it.each(whoIsKilled)('recovers when %s is killed', { tags: 'drill' }, async (whom) => {
     const program = spawnHolder();
     const [output] = (await once(program.stdout, 'data')) as [Buffer];
     expect(output.toString()).toContain('up');
