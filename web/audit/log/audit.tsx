@@ -41,7 +41,7 @@ export default function Audit() {
       }
     >
       <Stack>
-        <Filters key={writeFilter(filter)} filter={filter} onFilter={choose} />
+        <Filters filter={filter} onFilter={choose} />
         <ShapeFields shape={shape} fromText={null} write={(count) => formatNumber(count, language)} />
         <AuditList
           query={query}

@@ -19,6 +19,19 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
   const [isOpen, setIsOpen] = useState(isWide);
   const [draft, setDraft] = useState(filter);
   const [isChecked, setIsChecked] = useState(false);
+  /** The filter of the address, and the one that was asked for and is on its way there. */
+  const [seen, setSeen] = useState(writeFilter(filter));
+  const [asked, setAsked] = useState<string | null>(null);
+  if (writeFilter(filter) !== seen) {
+    setSeen(writeFilter(filter));
+    setAsked(null);
+    // What has been typed since the press stays.
+    if (writeFilter(filter) !== asked) setDraft(filter);
+  }
+  const ask = (next: AuditFilter) => {
+    setAsked(writeFilter(next));
+    onFilter(next);
+  };
   const change = (name: keyof AuditFilter) => (event: { target: { value: string } }) => {
     setIsChecked(false);
     setDraft((before) => ({ ...before, [name]: event.target.value }));
@@ -30,7 +43,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
     event.preventDefault();
     setIsChecked(true);
     // Validated in the same way as the address.
-    if (isPerson && isWhole(draft.actor)) onFilter(readFilter(new URLSearchParams(writeFilter(draft))));
+    if (isPerson && isWhole(draft.actor)) ask(readFilter(new URLSearchParams(writeFilter(draft))));
   };
   return (
     <Card>
@@ -82,7 +95,13 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
           <div className={css.actions}>
             <Button type="submit">{t('filter.submit')}</Button>
             {writeFilter(filter) !== '' && (
-              <Button look="quiet" onClick={() => onFilter(noFilter)}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setDraft(noFilter);
+                  ask(noFilter);
+                }}
+              >
                 {t('filter.clear')}
               </Button>
             )}
