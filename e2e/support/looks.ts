@@ -15,6 +15,7 @@ const letters = [16, 32] as const;
 export async function expectToLookRight(page: Page, language: Language): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const setLetters = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const size of letters) {
@@ -23,9 +24,9 @@ export async function expectToLookRight(page: Page, language: Language): Promise
     }
     await setLetters(letters[0]);
     if (width !== (language === 'en' ? widths[0] : widths[1])) continue;
-    await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
-    // On a busy machine axe would still see the colours of before.
+    // On a busy machine axe would still see the colours of before, or some on their way.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await expectNoAxeViolations(page);
   }
   await page.setViewportSize({ width: widths[0], height: 800 });
