@@ -121,17 +121,46 @@ const bySpecificity = (a: RangeScope, b: RangeScope) =>
   weeksOf(a) - weeksOf(b) || Number(a.sex === null) - Number(b.sex === null) || spanOf(a) - spanOf(b);
 
 /**
- * The reference range for a person: the most specific of those meant for them (docs/laboratory.md). `isUnsure`: another
- * one would apply if their age or sex were known, so that none is chosen.
+ * The reference ranges that may be those of a person, the most specific first: one where enough is known of them, none
+ * where none is meant for them (docs/laboratory.md).
+ */
+export function candidatesOf<Range extends RangeScope>(ranges: readonly Range[], person: RangePerson): Range[] {
+  const meant = ranges.toSorted(bySpecificity).filter((range) => fits(range, person) !== 'no');
+  const sure = meant.findIndex((range) => fits(range, person) === 'surely');
+  return sure === -1 ? meant : meant.slice(0, sure + 1);
+}
+
+/** What is not known of a person, and decides between ranges. */
+export const rangeFacts = ['AGE', 'SEX', 'PREGNANCY'] as const;
+export type RangeFact = (typeof rangeFacts)[number];
+
+/** What decides between the ranges that may be a person's, or whether the only one is. */
+export function undecided(candidates: readonly RangeScope[], { born, sex, pregnancy }: RangePerson): RangeFact[] {
+  const decides = (of: (range: RangeScope) => unknown) =>
+    new Set(candidates.map((range) => JSON.stringify(of(range) ?? null))).size > (candidates.length > 1 ? 1 : 0) &&
+    candidates.some((range) => of(range) !== null && of(range) !== undefined);
+  const isBorn = born !== null && born.first === born.last;
+  const isOfSex = sex === 'Male' || sex === 'Female';
+  const isTold = pregnancy ? !pregnancy.isPregnant || pregnancy.weeks !== null : false;
+  return rangeFacts.filter((fact) => {
+    if (fact === 'AGE') return !isBorn && decides(({ from, to }) => (from || to ? [from, to] : null));
+    if (fact === 'SEX') return !isOfSex && decides((range) => range.sex);
+    return !isTold && sex !== 'Male' && decides((range) => range.pregnancy);
+  });
+}
+
+/**
+ * The reference range for a person: the most specific of those meant for them. `isUnsure`: another one would apply if
+ * more were known of them, so that none is chosen.
  */
 export function chooseRange<Range extends RangeScope>(
   ranges: readonly Range[],
   person: RangePerson,
 ): { range: Range | null; isUnsure: boolean } {
-  const sorted = ranges.toSorted(bySpecificity);
-  const meant = sorted.find((range) => fits(range, person) !== 'no');
-  if (!meant) return { range: null, isUnsure: false };
-  return fits(meant, person) === 'surely' ? { range: meant, isUnsure: false } : { range: null, isUnsure: true };
+  const [first, ...others] = candidatesOf(ranges, person);
+  if (!first) return { range: null, isUnsure: false };
+  const isSure = others.length === 0 && fits(first, person) === 'surely';
+  return isSure ? { range: first, isUnsure: false } : { range: null, isUnsure: true };
 }
 
 const weeksMeet = (a: WeekSpan, b: WeekSpan) =>

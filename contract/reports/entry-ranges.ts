@@ -1,5 +1,5 @@
 import type { AnalyteKind, ReferenceRangeRow } from '../lab-tests/analytes.ts';
-import { chooseRange } from '../lab-tests/ranges.ts';
+import { rangeFor } from '../lab-tests/cautious-range.ts';
 import type { RangePerson } from '../lab-tests/ranges.ts';
 import type { Entry, EntryRow } from './entry.ts';
 import { writeRange } from './flags.ts';
@@ -30,7 +30,7 @@ export function rowsFor(
     const ranges = asked?.ranges[row.analyte];
     if (!asked || !ranges) return row;
     const { sex, born, day } = asked;
-    const { range, isUnsure } = chooseRange(ranges, { sex, born, day, pregnancy: answer });
-    return { ...row, ...rangeInEntry(row.kind, range), isUnsure };
+    const { range, dependsOn } = rangeFor(ranges, { sex, born, day, pregnancy: answer });
+    return { ...row, ...rangeInEntry(row.kind, range), dependsOn: [...dependsOn] };
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
 import { analyteKinds, range } from '../lab-tests/analytes.ts';
+import { rangeFacts } from '../lab-tests/ranges.ts';
 import { tubesOfEntry } from '../laboratory/specimens.ts';
 import { valueDrafts } from './value-drafts.ts';
 
@@ -33,8 +34,8 @@ const entryRow = z.object({
   text: z.string(),
   /** Of a range for pregnant women. */
   pregnancy: range.shape.pregnancy,
-  /** A range would apply if the patient's age or sex were known. */
-  isUnsure: z.boolean(),
+  /** What is not known of the patient: the limits are then the strictest of the ranges that may be theirs. */
+  dependsOn: z.array(z.enum(rangeFacts)),
   /** The same person's last signed value. */
   previous: z.nullable(z.object({ value: z.string(), at: moment })),
   /** Its last controls were rejected, and nothing is written about what was done. */

@@ -12,19 +12,29 @@ export interface ReferenceRange {
   readonly criticalHigh?: number | null | undefined;
 }
 
+/** Whether a flag says what was typed behind its value: 'H' beside *High* or *Critical high*. */
+export const agreesWith = (said: 'HIGH' | 'LOW', flag: ResultFlag | null): boolean => flag?.endsWith(said) === true;
+
+/** Whether a value is surely in its range: flagged so, and nothing that was typed behind it says otherwise. */
+export const isSurelyNormal = (row: { flag: ResultFlag | null; said?: 'HIGH' | 'LOW' | undefined }): boolean =>
+  row.flag === 'NORMAL' && row.said === undefined;
+
 /**
- * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali
- * digits. Not `5,00`, which could mean five. Of a titre, `1:80` or `<1:20`, what is behind the colon.
+ * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, `≤6.2`, in ASCII or
+ * Bengali digits. Not `5,00`, which could mean five. Of a titre, `1:80` or `<1:20`, what is behind the colon.
  */
-const measured = /^([<>])?\s*(1\s*:\s*)?(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
+const measured = /^([<>≤≥])?\s*(1\s*:\s*)?(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
 
 const inAscii = (text: string) => text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
 
-function readMeasure(value: string): { sign: '<' | '>' | null; isTitre: boolean; number: number } | null {
+/** Below, above, at most, at least. */
+type Bound = '<' | '>' | '≤' | '≥';
+
+function readMeasure(value: string): { sign: Bound | null; isTitre: boolean; number: number } | null {
   const parts = measured.exec(inAscii(value));
   if (!parts) return null;
   return {
-    sign: (parts[1] as '<' | '>' | undefined) ?? null,
+    sign: (parts[1] as Bound | undefined) ?? null,
     isTitre: parts[2] !== undefined,
     number: Number(parts[3]!.replaceAll(',', '')),
   };
@@ -46,7 +56,7 @@ export function writeTitre(typed: string): string {
 export function writeValue(typed: string): string {
   const measure = readMeasure(typed);
   if (!measure || measure.isTitre) return typed;
-  const number = plainLimit(typed).replace(/^[<>]\s*/, '');
+  const number = plainLimit(typed).replace(/^[<>≤≥]\s*/, '');
   const shown = writeLimit(measure.number, number);
   return plainLimit(shown) === number ? (measure.sign ?? '') + shown : typed;
 }
@@ -95,16 +105,17 @@ export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: 
   const measure = readMeasure(value);
   if (!measure) return null;
   const { sign, number } = measure;
-  const reaches = (limit: number) => (sign === '<' ? false : number >= limit);
-  const sinksTo = (limit: number) => (sign === '>' ? false : number <= limit);
-  const isAbove = (limit: number) => (sign === '>' ? number >= limit : sign === null && number > limit);
-  const isBelow = (limit: number) => (sign === '<' ? number <= limit : sign === null && number < limit);
+  const [isAtMost, isAtLeast] = [sign === '<' || sign === '≤', sign === '>' || sign === '≥'];
+  const reaches = (limit: number) => !isAtMost && number >= limit;
+  const sinksTo = (limit: number) => !isAtLeast && number <= limit;
+  const isAbove = (limit: number) => !isAtMost && (sign === '>' ? number >= limit : number > limit);
+  const isBelow = (limit: number) => !isAtLeast && (sign === '<' ? number <= limit : number < limit);
   if (isSet(criticalLow) && sinksTo(criticalLow)) return 'CRITICAL_LOW';
   if (isSet(criticalHigh) && reaches(criticalHigh)) return 'CRITICAL_HIGH';
   if (isSet(low) && isBelow(low)) return 'LOW';
   if (isSet(high) && isAbove(high)) return 'HIGH';
   if (!isSet(low) && !isSet(high)) return null;
-  const within = (!isSet(low) || (sign !== '<' && number >= low)) && (!isSet(high) || (sign !== '>' && number <= high));
+  const within = (!isSet(low) || (!isAtMost && number >= low)) && (!isSet(high) || (!isAtLeast && number <= high));
   return within ? 'NORMAL' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../fields.ts';
+import { isSurelyNormal } from './flags.ts';
 import type { ResultRow } from './shapes.ts';
 
 /** What a signer writes under a report on which every value with a range lies within it; it can be changed. */
@@ -14,8 +15,8 @@ const normal: Readonly<Record<Language, { interpretation: string; recommendation
 };
 
 /** Whether at least one value has a range, and none lies outside of its own. */
-export const isAllNormal = (rows: readonly Pick<ResultRow, 'flag'>[]): boolean =>
-  rows.some(({ flag }) => flag === 'NORMAL') && rows.every(({ flag }) => flag === 'NORMAL' || flag === null);
+export const isAllNormal = (rows: readonly Pick<ResultRow, 'flag' | 'said'>[]): boolean =>
+  rows.some(isSurelyNormal) && rows.every((row) => isSurelyNormal(row) || (row.flag === null && !row.said));
 
 /** The texts a signer begins with: those of whoever entered the values, else the usual ones of a normal report. */
 export function textsToSign({

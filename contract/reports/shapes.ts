@@ -8,7 +8,7 @@ import { pageQuery, paged } from '../paging.ts';
 import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
 import { departments } from '../lab-tests/departments.ts';
-import { lastWeek } from '../lab-tests/ranges.ts';
+import { lastWeek, rangeFacts } from '../lab-tests/ranges.ts';
 import { infantAge } from '../patients/shapes.ts';
 import { sampleQuality } from '../laboratory/specimens.ts';
 import { resultFlags } from './flags.ts';
@@ -32,6 +32,8 @@ export const resultInput = z
     test: textLine(80, 'field.tooLong', 'report.testName'),
     /** A number or words; the text of a culture may have several lines. */
     value: requiredText(limits.resultLength, 'report.value'),
+    /** Words in place of a number are meant: somebody was asked. */
+    asWords: z.optional(z.boolean('field.invalid')),
     unit: optionalLine(30),
     low: typedLimit,
     high: typedLimit,
@@ -70,6 +72,10 @@ export const resultRow = z.object({
   /** The same person's last signed value, in the same unit, from before this sample. */
   previous: z.optional(z.object({ value: z.string(), at: moment })),
   flag: z.nullable(z.enum(resultFlags)),
+  /** Nobody knew this of the person, so the strictest limits flagged the value, and no range is printed. */
+  dependsOn: z.optional(z.array(z.enum(rangeFacts))),
+  /** What was typed behind the value ('H', 'L'), where the flag says otherwise. */
+  said: z.optional(z.enum(['HIGH', 'LOW'])),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import { writeWeeks } from '#contract/lab-tests/ranges.ts';
-import type { WeekSpan } from '#contract/lab-tests/ranges.ts';
+import type { RangeFact, WeekSpan } from '#contract/lab-tests/ranges.ts';
 import { isLongValue, lacksRange, writeValue } from '#contract/reports/flags.ts';
 import { formats } from './format.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
@@ -81,12 +81,19 @@ function writePeople(span: WeekSpan, language: Language, say: Say): string {
   return weeks ? say('pregnantWeeks', { weeks }) : say('pregnant');
 }
 
+const factTexts = { AGE: 'dependsOnAge', SEX: 'dependsOnSex', PREGNANCY: 'dependsOnPregnancy' } as const;
+
+/** In place of a range: 'Depends on: age, sex'. */
+const writeFacts = (facts: readonly RangeFact[], say: Say) =>
+  say('dependsOn', { facts: facts.map((fact) => say(factTexts[fact])).join(', ') });
+
 function listRows(results: readonly ReportResult[], language: Language, say: Say): Row[] {
   return results.flatMap((result, index): Row[] => {
-    const { test, value, unit, range: given, weeks, flag, group, previous } = result;
+    const { test, value, unit, range: given, weeks, dependsOn = [], flag, group, previous } = result;
     const opens = group && group !== results[index - 1]?.group;
     const heading = opens ? [{ heading: group }] : [];
-    const limits = lacksRange(value, given) ? say('noRange') : given;
+    const known = lacksRange(value, given) ? say('noRange') : given;
+    const limits = dependsOn.length > 0 ? writeFacts(dependsOn, say) : known;
     const range = [limits, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');
     const isFlagged = flag !== null && flag !== 'NORMAL';
     const color = isFlagged ? palette.alarm : undefined;

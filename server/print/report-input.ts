@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
-import type { WeekSpan } from '#contract/lab-tests/ranges.ts';
+import type { RangeFact, WeekSpan } from '#contract/lab-tests/ranges.ts';
 import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -113,6 +113,8 @@ export interface ReportResult {
   readonly range?: string | null;
   /** Of a range for pregnant women. */
   readonly weeks?: WeekSpan | null;
+  /** In place of the range: what was not known of the person. */
+  readonly dependsOn?: readonly RangeFact[];
   /** The same person's last value, where the clinic prints it. */
   readonly previous?: { readonly value: string; readonly at: Date } | null;
   readonly flag: ResultFlag;

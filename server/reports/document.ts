@@ -95,6 +95,7 @@ export function valuesOf({ results }: Pick<ReportRow, 'results'>): ReportBody {
       unit: result.unit,
       range: writeRange(result),
       weeks: result.pregnancy ?? null,
+      dependsOn: result.dependsOn ?? [],
       previous: result.previous ? { value: result.previous.value, at: new Date(result.previous.at) } : null,
       flag: result.flag,
     })),

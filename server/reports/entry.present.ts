@@ -10,7 +10,7 @@ export function presentEntry(
   caller: Pick<Caller, 'accountId'>,
 ): Answer<'readEntry'> {
   return {
-    rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous, isControlRejected }) => ({
+    rows: rows.map(({ analyte, chosen: { range, dependsOn }, previous, isControlRejected }) => ({
       analyte: analyte.code,
       group: analyte.heading,
       groupBn: analyte.headingBn,
@@ -24,7 +24,7 @@ export function presentEntry(
       validLow: analyte.validLow,
       validHigh: analyte.validHigh,
       ...rangeInEntry(analyte.kind, range),
-      isUnsure,
+      dependsOn: [...dependsOn],
       isControlRejected,
       previous: previous && { value: previous.value, at: previous.at.toISOString() },
     })),

@@ -1,9 +1,13 @@
 import { clinicClock } from '#contract/clinic-time.ts';
-import { asksPregnancy, chooseRange } from '#contract/lab-tests/ranges.ts';
+import { rangeFor } from '#contract/lab-tests/cautious-range.ts';
+import type { AppliedRange } from '#contract/lab-tests/cautious-range.ts';
+import { asksPregnancy } from '#contract/lab-tests/ranges.ts';
 import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
 import { textOfRange } from '#contract/reports/entry-ranges.ts';
-import { flagOf, flagOfWords, isImplausible, writeTitre } from '#contract/reports/flags.ts';
+import { agreesWith, flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
+import { readFree, readValue } from '#contract/reports/reading.ts';
+import type { Reading } from '#contract/reports/reading.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -25,7 +29,7 @@ type Pregnancy = NonNullable<RangePerson['pregnancy']> | null;
 export interface EntryOfBooking {
   rows: {
     analyte: AnalyteRow;
-    chosen: ReturnType<typeof chooseRange<AnalyteRow['ranges'][number]>>;
+    chosen: AppliedRange;
     previous: { value: string; at: Date } | null;
     isControlRejected: boolean;
   }[];
@@ -59,7 +63,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
   return {
     rows: analytes.map((analyte) => ({
       analyte,
-      chosen: chooseRange(analyte.ranges, asked),
+      chosen: rangeFor(analyte.ranges, asked),
       previous: previousOf(earlier, analyte),
       isControlRejected: rejected.has(analyte.code),
     })),
@@ -104,7 +108,12 @@ export async function freezeRows(
   results: readonly ResultInput[],
   { sampleCollectedAt, pregnancy }: { sampleCollectedAt: Date | null; pregnancy: Pregnancy },
 ): Promise<{ rows: ResultRow[]; pregnancy: Pregnancy }> {
-  if (results.every(({ analyte }) => analyte === undefined)) return { rows: results.map(freezeRow), pregnancy: null };
+  if (results.every(({ analyte }) => analyte === undefined)) {
+    const wrong: Record<string, string> = {};
+    const rows = results.map((row, index) => freeRow(row, index, wrong));
+    refuseWrong(wrong);
+    return { rows, pregnancy: null };
+  }
   const day = dayOf(sampleCollectedAt ?? tx.now());
   const person = await findEntryPerson(tx, bookingId, day);
   if (!person) throw clinicError('NOT_FOUND');
@@ -114,28 +123,27 @@ export async function freezeRows(
   const earlier = (await selectEarlierResults(tx, bookingId)).filter(({ at }) => at < takenAt);
   const computed = computeEntered(
     analytes,
-    new Map(results.map((row) => [row.analyte ?? '', row.value])),
+    new Map(results.map((row) => [row.analyte ?? '', plainValue(analytes, row)])),
     factsOf(person),
   );
   const wrong: Record<string, string> = {};
   const frozen = (analyte: AnalyteRow, value: string): ResultRow => {
     const previous = previousOf(earlier, analyte);
     return {
-      ...rowOf(analyte, value, chooseRange(analyte.ranges, asked).range),
+      ...rowOf(analyte, value, rangeFor(analyte.ranges, asked)),
       ...(previous && { previous: { value: previous.value, at: previous.at.toISOString() } }),
     };
   };
   const sent = results.map((row, index): ResultRow => {
-    if (row.analyte === undefined) return freezeRow(row);
+    if (row.analyte === undefined) return freeRow(row, index, wrong);
     const analyte = analytes.find(({ code }) => code === row.analyte);
     if (!analyte) {
       wrong[`results.${index}.test`] = 'analyte.gone';
       return freezeRow(row);
     }
-    const value = valueOf(analyte, row, computed);
-    if (value === '') wrong[`results.${index}.value`] = 'analyte.notComputed';
-    if (isImplausible(value, analyte)) wrong[`results.${index}.value`] = 'analyte.implausible';
-    return frozen(analyte, value);
+    const { value, said, error } = valueOf(analyte, row, computed);
+    if (error) wrong[`results.${index}.value`] = error;
+    return withSaid(frozen(analyte, value), said);
   });
   // What a formula gives is on the report whether or not it was sent: nobody types it.
   const given = new Set(results.map(({ analyte }) => analyte));
@@ -145,34 +153,88 @@ export async function freezeRows(
     if (isImplausible(value, analyte)) wrong['results'] = 'analyte.implausible';
     return [frozen(analyte, value)];
   });
-  if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
+  refuseWrong(wrong);
   const places = new Map(analytes.map(({ code }, place) => [code, place]));
   const placeOf = ({ analyte }: ResultRow) => places.get(analyte ?? '') ?? analytes.length;
   const rows = [...sent, ...added].toSorted((one, other) => placeOf(one) - placeOf(other));
   return { rows, pregnancy: isAsked(analytes, asked) ? pregnancy : null };
 }
 
-function valueOf({ kind, code }: AnalyteRow, { value }: ResultInput, computed: ReadonlyMap<string, string>): string {
-  if (kind === 'FORMULA') return computed.get(code) ?? '';
-  return kind === 'TITRE' ? writeTitre(value) : value;
+function refuseWrong(wrong: Record<string, string>): void {
+  if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
+}
+
+/** A row that is not of the catalogue. A number of it is read where it has a range; else it may be any text. */
+function freeRow(row: ResultInput, index: number, wrong: Record<string, string>): ResultRow {
+  const { value, said, error } = taken(readFree(row), row);
+  if (error) wrong[`results.${index}.value`] = error;
+  return withSaid(freezeRow({ ...row, value }), said);
+}
+
+/** Adds what was typed behind a value, where it says otherwise than its flag. */
+const withSaid = (row: ResultRow, said: ResultRow['said']): ResultRow =>
+  said !== undefined && !agreesWith(said, row.flag) ? { ...row, said } : row;
+
+interface TakenValue {
+  /** As it is kept; what was typed, where it is refused. */
+  value: string;
+  said?: ResultRow['said'];
+  /** The key of the message that refuses it. */
+  error?: string;
+}
+
+/** The value of a row as it is kept, or why it is refused. */
+function valueOf(
+  analyte: AnalyteRow,
+  { value: typed, asWords }: ResultInput,
+  computed: ReadonlyMap<string, string>,
+): TakenValue {
+  if (analyte.kind === 'FORMULA') {
+    const value = computed.get(analyte.code) ?? '';
+    return checked(analyte, value === '' ? { value, error: 'analyte.notComputed' } : { value });
+  }
+  return checked(analyte, taken(readValue(typed, { ...analyte, words: analyte.choices }), { value: typed, asWords }));
+}
+
+function taken(reading: Reading, { value, asWords }: Pick<ResultInput, 'value' | 'asWords'>): TakenValue {
+  if ('wrong' in reading) return { value, error: reading.wrong };
+  return reading.unasked && !asWords ? { value, error: 'analyte.words' } : reading;
+}
+
+const checked = (analyte: AnalyteRow, value: TakenValue): TakenValue =>
+  value.error === undefined && isImplausible(value.value, analyte) ? { ...value, error: 'analyte.implausible' } : value;
+
+/** The value of a number as formulas read it; '' for one that is refused. */
+function plainValue(analytes: readonly AnalyteRow[], { analyte: code, value }: ResultInput): string {
+  const analyte = analytes.find((one) => one.code === code);
+  const reading = analyte && readValue(value, analyte);
+  return reading && 'value' in reading ? reading.value : '';
 }
 
 const isWords = ({ kind }: AnalyteRow) => kind === 'CHOICE' || kind === 'TEXT';
 
-function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][number] | null): ResultRow {
+function rowOf(analyte: AnalyteRow, value: string, { range, dependsOn }: AppliedRange): ResultRow {
   const { code, heading, headingBn, name, nameBn, unit } = analyte;
   const { low, high, criticalLow, criticalHigh, pregnancy } = range ?? {};
   const text = range ? textOfRange(analyte.kind, range) : '';
-  const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
-  return {
+  const names = {
     analyte: code,
     ...(heading && { group: heading }),
     ...(headingBn && { groupBn: headingBn }),
     ...(nameBn && { testBn: nameBn }),
+  };
+  const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
+  const flag = isWords(analyte) ? flagOfWords(value, text) : flagOf(value, row);
+  if (dependsOn.length > 0) {
+    // The strictest limits of several ranges flag it: none of these ranges is printed.
+    return { ...names, ...row, low: null, high: null, typed: undefined, dependsOn: [...dependsOn], flag };
+  }
+  return {
+    ...names,
     ...row,
     ...(text && { text }),
     ...(pregnancy && { pregnancy }),
-    flag: isWords(analyte) ? flagOfWords(value, text) : flagOf(value, row),
+    flag,
   };
 }
 

@@ -5,6 +5,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { fieldText } from '../messages.ts';
 import { expectError, wrongFields } from '../testing/expect.ts';
 import { sign } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
@@ -89,11 +90,11 @@ describe('what is to be entered', () => {
     const account = await aPerson(app.db);
     const { id } = await aBooking(app.db, { kind: 'test', accountId: account.id, labTestId: testId });
     const { rows, age, isFemale } = await entryOf(id);
-    expect(rows.map(({ low, isUnsure }) => [low, isUnsure])).toEqual([
-      [null, true],
-      [null, false],
-      [null, false],
-      [null, false],
+    expect(rows.map(({ low, dependsOn }) => [low, dependsOn])).toEqual([
+      ['13.0', ['AGE', 'SEX']],
+      [null, []],
+      [null, []],
+      [null, []],
     ]);
     expect([age, isFemale]).toEqual([null, null]);
   });
@@ -120,10 +121,85 @@ describe('what is to be entered', () => {
   });
 });
 
+describe('a typed value', () => {
+  it('of a number is kept as it is meant, with its flag, in every spelling', async () => {
+    const { testId, hb } = await aPanel();
+    const { book } = await aBookingOf(testId, { gender: 'Male', birthDate: '1990-05-01' });
+    for (const [typed, kept, flag, said] of [
+      ['6.2', '6.2', 'CRITICAL_LOW', undefined],
+      ['6.2 L', '6.2', 'CRITICAL_LOW', undefined],
+      ['6.2 g/dL', '6.2', 'CRITICAL_LOW', undefined],
+      ['6.2*', '6.2', 'CRITICAL_LOW', undefined],
+      ['<=6.2', '≤6.2', 'CRITICAL_LOW', undefined],
+      ['≤6.2', '≤6.2', 'CRITICAL_LOW', undefined],
+      ['६.२', '6.2', 'CRITICAL_LOW', undefined],
+      ['6.2H', '6.2', 'CRITICAL_LOW', 'HIGH'],
+      ['14 L', '14', 'NORMAL', 'LOW'],
+      ['17.5 H', '17.5', 'HIGH', undefined],
+      ['clotted', 'Clotted', null, undefined],
+    ] as const) {
+      const [row] = await rowsOf(enter(await book(), [value(hb, typed)]));
+      expect([typed, row?.value, row?.flag, row?.said]).toEqual([typed, kept, flag, said]);
+    }
+  });
+
+  it('of a number that cannot be read is refused, and nothing is written', async () => {
+    const { testId, hb } = await aPanel();
+    const { bookingId } = await aBookingOf(testId, { gender: 'Male', birthDate: '1990-05-01' });
+    for (const [typed, why] of [
+      ['6,2', 'analyte.comma'],
+      ['6..2', 'analyte.number'],
+      ['.62', 'analyte.number'],
+      ['O.5', 'analyte.number'],
+      ['1e3', 'analyte.number'],
+      ['12/5', 'analyte.number'],
+      ['6.2\n7.1\n4.5', 'analyte.number'],
+      ['low', 'analyte.words'],
+    ] as const) {
+      const answer = await enter(bookingId, [{ ...value(hb, typed), asWords: why !== 'analyte.words' }]);
+      expect([typed, expectError(answer).fields]).toEqual([typed, { 'results.0.value': fieldText(why, 'en') }]);
+    }
+    const [row] = await rowsOf(enter(bookingId, [{ ...value(hb, 'Sample spilt'), asWords: true }]));
+    expect([row?.value, row?.flag]).toEqual(['Sample spilt', null]);
+  });
+
+  it('of the words of a list is one of them; another spelling is not taken for it', async () => {
+    const code = `C${aPhone()}`;
+    const hiv = anAnalyte({
+      code,
+      kind: 'CHOICE',
+      unit: '',
+      choices: ['Non-reactive', 'Reactive'],
+      ranges: [{ ...anyone, text: 'Non-reactive' }],
+    });
+    const { id } = await aLabTest(app.db);
+    await admin.saveAnalytes({ params: { id }, body: { analytes: [hiv] } });
+    const { bookingId } = await aBookingOf(id, { gender: 'Male', ageYears: 40 });
+    const refused = await enter(bookingId, [{ ...value(code, 'Non reactive'), asWords: true }]);
+    expect(expectError(refused).fields).toEqual({ 'results.0.value': fieldText('analyte.choice', 'en') });
+    const [row] = await rowsOf(enter(bookingId, [value(code, 'non-reactive')]));
+    expect([row?.value, row?.flag]).toEqual(['Non-reactive', 'NORMAL']);
+  });
+
+  it('has the strictest flag where age or sex are not known, and what it depends on', async () => {
+    const { testId, hb } = await aPanel();
+    const account = await aPerson(app.db);
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: account.id, labTestId: testId });
+    const [row] = await rowsOf(enter(id, [value(hb, '3.2')]));
+    expect(row).toMatchObject({ flag: 'CRITICAL_LOW', low: null, high: null, dependsOn: ['AGE', 'SEX'] });
+  });
+});
+
 describe('a value of the list', () => {
   it('that is a titre is flagged by its limit, and kept as it is printed', async () => {
     const code = `W${aPhone()}`;
-    const titre = anAnalyte({ code, kind: 'TITRE', unit: '', ranges: [{ ...anyone, high: '40' }] });
+    const titre = anAnalyte({
+      code,
+      kind: 'TITRE',
+      unit: '',
+      choices: ['No agglutination'],
+      ranges: [{ ...anyone, high: '40' }],
+    });
     const { id } = await aLabTest(app.db);
     await admin.saveAnalytes({ params: { id }, body: { analytes: [titre] } });
     const { book } = await aBookingOf(id, { gender: 'Male', ageYears: 40 });
@@ -257,7 +333,7 @@ describe('a range of pregnancy', () => {
     expect(await row({ isPregnant: true, pregnantWeeks: 14 })).toMatchObject({ high: 3, flag: 'NORMAL' });
     const not = await row({ isPregnant: false, pregnantWeeks: 14 });
     expect([not?.high, not?.pregnancy]).toEqual([4.2, undefined]);
-    expect(await row({})).toMatchObject({ high: null, flag: null });
+    expect(await row({})).toMatchObject({ high: null, dependsOn: ['PREGNANCY'], flag: 'HIGH' });
     const sent = { isPregnant: true, pregnantWeeks: 10 };
     const report = await done(enter(bookingId, [value(code, '2.8')], sent));
     expect(report).toMatchObject(sent);

@@ -1,6 +1,7 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { firstLetters } from '#contract/letters.ts';
+import { isSurelyNormal } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
@@ -37,7 +38,7 @@ function findingsOf({ results }: ReportRow): ReportSummary['findings'] {
   const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
   return {
     outOfRange: flags.length,
-    isInRange: results.every(({ flag }) => flag === 'NORMAL'),
+    isInRange: results.every(isSurelyNormal),
     isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
   };
 }

@@ -161,8 +161,8 @@ export async function selectReports(
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
 const isFlagged = `'$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
-/** A value without a range is not in range. */
-const isUnsure = `'$[*] ? (!(@.flag == "NORMAL"))'`;
+/** `isSurelyNormal` of no value: one without a range is not in range. */
+const isUnsure = `'$[*] ? (!(@.flag == "NORMAL") || exists(@.said))'`;
 const counts = statement<CountRow>(
   'reports.counts',
   `

@@ -122,7 +122,7 @@ function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
     criticalLow: null,
     criticalHigh: null,
     text: '',
-    isUnsure: false,
+    dependsOn: [],
     previous: null,
     isControlRejected: false,
     ...changes,

@@ -21,6 +21,7 @@ import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
+import { useDependsOn } from '../shared/range-people.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { ResultFlagText, TestName } from '../shared/report-text.tsx';
 import { CallForm } from './call-form.tsx';
@@ -152,7 +153,7 @@ function CriticalValue({ row }: { row: CriticalReport['values'][number] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const limit = crossedLimit(row);
-  const range = writeRange(row);
+  const range = useDependsOn()(row.dependsOn) ?? writeRange(row);
   const { previous } = row;
   const facts = [
     limit !== null && t(row.flag === 'CRITICAL_LOW' ? 'critical.below' : 'critical.above', { limit }),

@@ -105,7 +105,9 @@ export function ReportFindings({ report, withTexts = true }: { report: Report; w
   const { file } = report;
   return (
     <>
-      {report.rows.length > 0 && <ResultsTable rows={report.rows} trends={report.trends} />}
+      {report.rows.length > 0 && (
+        <ResultsTable rows={report.rows} trends={report.trends} isOpen={report.signature === null} />
+      )}
       {file && (
         <div className={css.file}>
           <p>

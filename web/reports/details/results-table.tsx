@@ -6,8 +6,8 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { RangePeople } from '../shared/range-people.tsx';
-import { ResultFlagText } from '../shared/report-text.tsx';
+import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
+import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { Trend } from './trend.tsx';
 import css from './details.module.css';
@@ -16,8 +16,18 @@ import css from './details.module.css';
  * The values with units, ranges and flags; on a phone unit and flag are below the value. The laboratory's texts are not
  * translated.
  */
-export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; trends: Report['trends'] }) {
+export function ResultsTable({
+  rows,
+  trends,
+  isOpen,
+}: {
+  rows: readonly ResultRow[];
+  trends: Report['trends'];
+  /** Not signed yet: what contradicts itself is for whoever signs. */
+  isOpen: boolean;
+}) {
   const { t } = useTranslation('reports');
+  const dependsOn = useDependsOn();
   const language = useLanguage();
   const flags = rows.flatMap(({ flag }) => flag ?? []);
   const outside = flags.filter((flag) => flag !== 'NORMAL').length;
@@ -65,16 +75,19 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
                     <span className={css.onPhone}>{row.unit}</span>
                     <span className={css.onPhone}>
                       <ResultFlagText flag={row.flag} />
+                      {isOpen && <SaidOtherwise {...row} />}
                     </span>
                   </td>
                   <td className={css.onWide}>{row.unit}</td>
                   <td className={css.noWrap}>
-                    {lacksRange(row.value, writeRange(row)) ? t('results.noRange') : writeRange(row)}
+                    {dependsOn(row.dependsOn) ??
+                      (lacksRange(row.value, writeRange(row)) ? t('results.noRange') : writeRange(row))}
                     <RangePeople of={row.pregnancy} />
                     <RangeBar row={row} />
                   </td>
                   <td className={css.onWide}>
                     <ResultFlagText flag={row.flag} />
+                    {isOpen && <SaidOtherwise {...row} />}
                   </td>
                 </tr>
               )}
@@ -92,11 +105,12 @@ function TrendOf({ row, trends }: { row: ResultRow; trends: Report['trends'] }) 
 }
 
 function LongRow({ row }: { row: ResultRow }) {
+  const dependsOn = useDependsOn();
   return (
     <tr>
       <td colSpan={5}>
-        <strong>{inLanguage(useLanguage(), row.test, row.testBn ?? '')}</strong> {row.unit} {writeRange(row)}{' '}
-        <RangePeople of={row.pregnancy} />
+        <strong>{inLanguage(useLanguage(), row.test, row.testBn ?? '')}</strong> {row.unit}{' '}
+        {dependsOn(row.dependsOn) ?? writeRange(row)} <RangePeople of={row.pregnancy} />
         <ResultFlagText flag={row.flag} />
         <p className={css.words}>{row.value}</p>
       </td>

@@ -7,7 +7,9 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatDigits, formatShortDate, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
+import { agreesWith } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './report-text.module.css';
@@ -68,6 +70,13 @@ export function ResultFlagText({ flag }: { flag: ResultFlag | null }) {
       {t(flagTexts[flag])}
     </span>
   );
+}
+
+/** A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag. */
+export function SaidOtherwise({ said, flag }: Pick<ResultRow, 'said' | 'flag'>) {
+  const { t } = useTranslation('reports');
+  if (said === undefined || agreesWith(said, flag)) return null;
+  return <small className={css.said}>{t(said === 'HIGH' ? 'said.HIGH' : 'said.LOW')}</small>;
 }
 
 /** A permanent remark on a report: why it was rejected, that it was superseded. Not announced, since it is no event. */

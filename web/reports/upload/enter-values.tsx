@@ -123,9 +123,9 @@ export function EnterValues({
   ]);
   const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
   const empty = asked ? countEmpty(getValues('results'), entry) : 0;
-  const words = wordsIn(asked?.results ?? [], entry).map(
-    ({ row, value }) => `${inLanguage(language, row.test, row.testBn)}: ${value}`,
-  );
+  const nameOf = ({ analyte, test }: RowDraft) =>
+    inLanguage(language, test, entry.rows.find((row) => row.analyte === analyte)?.testBn ?? '');
+  const words = asked ? wordsIn(getValues('results')).map((row) => `${nameOf(row)}: ${row.value.trim()}`) : [];
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form

@@ -10,12 +10,13 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { RangeBar } from '../details/range-bar.tsx';
-import { RangePeople } from '../shared/range-people.tsx';
-import { ResultFlagText } from '../shared/report-text.tsx';
-import { isToRepeat } from './values-draft.ts';
+import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
+import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
+import { isToRepeat, readOf, readingOf } from './values-draft.ts';
 import type { Saving } from './value-saver.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';
@@ -59,7 +60,7 @@ export function EntryGrid<Result>({
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const rows = useWatch({ control: form.control, name: 'results' });
-  const typed = new Map(rows.map(({ analyte, value }) => [analyte, value]));
+  const typed = new Map(rows.map((row) => [row.analyte, readOf(row)]));
   const computed = computeEntered(
     entry.rows.map(({ analyte, ...row }) => ({ code: analyte, ...row })),
     typed,
@@ -120,7 +121,6 @@ export function EntryGrid<Result>({
                 isFailing={failing.some(({ field }) => field === row.analyte)}
                 wrong={wrong.get(row.analyte)}
                 isOfOneDay={days.length === 1}
-                dependsOnPregnancy={entry.pregnancy?.ranges[row.analyte] !== undefined}
               />
             );
           })}
@@ -139,7 +139,6 @@ function GridRow<Result>({
   isFailing,
   wrong,
   isOfOneDay,
-  dependsOnPregnancy,
 }: {
   form: ValuesFormState<Result>;
   index: number;
@@ -152,13 +151,15 @@ function GridRow<Result>({
   wrong: string | undefined;
   /** All values before are of the same day, which is said below. */
   isOfOneDay: boolean;
-  dependsOnPregnancy: boolean;
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const dependsOn = useDependsOn();
   const id = useId();
-  const value = computed ?? typed?.value ?? '';
+  const value = computed ?? (typed ? readOf(typed) : '');
   const flag = flagOfEntry(row, value);
+  const reading = typed && readingOf(typed);
+  const said = reading && 'value' in reading ? reading.said : undefined;
   const previous = row.previous ? { previous: row.previous } : {};
   const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
@@ -176,14 +177,17 @@ function GridRow<Result>({
       </td>
       <td className={css.unit}>{row.unit}</td>
       <td className={css.range}>
-        {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : (rangeOf(row) ?? noRange)}
+        {dependsOn(row.dependsOn) ?? rangeOf(row) ?? noRange}
         <RangePeople of={row.pregnancy} />
       </td>
       <td className={css.place}>
-        <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
+        {row.dependsOn.length === 0 && (
+          <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
+        )}
       </td>
       <td>
         <ResultFlagText flag={flag} />
+        <SaidOtherwise flag={flag} {...(said && { said })} />
       </td>
       <td className={css.previous}>
         {row.previous && (
@@ -217,11 +221,13 @@ function ValueField<Result>({
   const fieldText = useFieldText();
   const id = useId();
   const errors = form.formState.errors.results?.[index];
+  const take = (value: string) =>
+    form.setValue(`results.${index}.value`, value, { shouldDirty: true, shouldValidate: true });
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
     const choice = /^[1-9]$/.test(event.key) ? row.choices[Number(event.key) - 1] : undefined;
     if (choice === undefined || event.currentTarget.value !== '') return;
     event.preventDefault();
-    form.setValue(`results.${index}.value`, choice, { shouldDirty: true, shouldValidate: true });
+    take(choice);
   };
   const input = (name: 'value' | 'again') => ({
     className: css.input,
@@ -233,6 +239,16 @@ function ValueField<Result>({
     ...form.register(`results.${index}.${name}`),
   });
   const error = fieldText(errors?.value ?? errors?.again) ?? wrong;
+  const reading = typed ? readingOf(typed) : null;
+  const offer = error && reading && 'wrong' in reading ? reading.offer : undefined;
+  /** Enter takes what is offered for a text that cannot be read, and else stays at it; then it goes on. */
+  const decide = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || !reading || !('wrong' in reading)) return choose(event);
+    event.preventDefault();
+    event.stopPropagation();
+    if (error && reading.offer !== undefined) take(reading.offer);
+    else void form.trigger(`results.${index}.value`);
+  };
   return (
     <>
       <input
@@ -240,7 +256,7 @@ function ValueField<Result>({
         aria-label={row.test}
         aria-labelledby={labelledBy}
         list={`${id}-choices`}
-        onKeyDown={choose}
+        onKeyDown={decide}
         {...input('value')}
       />
       {row.choices.length > 0 && (
@@ -266,6 +282,11 @@ function ValueField<Result>({
       )}
       <span id={`${id}-error`} className={css.wrong} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
+        {offer !== undefined && (
+          <Button look="quiet" onClick={() => take(offer)}>
+            {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
+          </Button>
+        )}
       </span>
     </>
   );

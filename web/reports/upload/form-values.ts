@@ -12,6 +12,8 @@ const written = (limit: number | null, typed: string | undefined) => typed ?? (l
 /** A row of the catalogue with its value. */
 const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
   analyte: row.analyte,
+  kind: row.kind,
+  words: row.choices.join('\n'),
   test: row.test,
   // What a formula gives is computed anew.
   value: row.kind === 'FORMULA' ? '' : value,

@@ -65,6 +65,30 @@ test('values are saved when their field is left, and handed in after a question'
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
+test('a slip of the keys is refused, Enter takes what was meant, and a mark that disagrees is named', async () => {
+  const server = answers({ ...reads(), saveDrafts: () => drafts('9.6') });
+  const { user } = draw();
+  const field = await screen.findByRole('combobox', { name: 'Sugar' });
+  await user.type(field, '9,6{Enter}');
+  expect(await screen.findByText(/^A point, not a comma\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take 9.6' })).toBeVisible();
+  await user.type(field, '{Enter}');
+  expect(field).toHaveValue('9.6');
+  await waitFor(() => expect(screen.queryByText(/^A point, not a comma\./)).toBeNull());
+  for (const [typed, said] of [
+    ['96 L', 'Typed as low (L)'],
+    ['96 H', 'Typed as high (H)'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(await screen.findByText(said)).toBeVisible();
+  }
+  await user.clear(field);
+  await user.type(field, '182 H');
+  expect(screen.queryByText(/^Typed as/)).toBeNull();
+  expect(server.sentTo('enterReport')).toEqual([]);
+});
+
 test('the values of a rejected report are corrected in that report', async () => {
   const { abilities } = aReport();
   const [row] = aReport().rows;

@@ -145,7 +145,7 @@ test('a pregnancy that is asked for must be answered, and its weeks be numbers',
 });
 
 test('the text of another field that somebody else has typed leaves critical values typed twice', () => {
-  const hb = { analyte: 'HB', test: 'Haemoglobin', kind: 'NUMBER', unit: 'g/dL', criticalLow: '7' };
+  const hb = { analyte: 'HB', test: 'Haemoglobin', kind: 'NUMBER', choices: [], unit: 'g/dL', criticalLow: '7' };
   const entry = { rows: [hb, { ...hb, analyte: 'PLT' }], sample: null, pregnancy: null } as unknown as Entry;
   const begun = draftOf(undefined, entry, new Map([['HB', '6.1']]));
   const [first, second] = begun.results as [typeof emptyRow, typeof emptyRow];
@@ -160,15 +160,12 @@ test('the text of another field that somebody else has typed leaves critical val
 
 test('words in the place of a number are found before they are sent', () => {
   const rows = [
-    { analyte: 'RBC', kind: 'NUMBER' },
-    { analyte: 'PLT', kind: 'NUMBER' },
-    { analyte: 'SMEAR', kind: 'TEXT' },
-    { analyte: 'MCV', kind: 'NUMBER' },
-  ] as Entry['rows'];
-  const results = [
-    { analyte: 'RBC', value: ' abc ' },
-    { analyte: 'PLT', value: '<১০' },
-    { analyte: 'SMEAR', value: 'Normal' },
+    { ...emptyRow, analyte: 'RBC', kind: 'NUMBER', value: ' abc ' },
+    { ...emptyRow, analyte: 'PLT', kind: 'NUMBER', value: '<১০' },
+    { ...emptyRow, analyte: 'MCV', kind: 'NUMBER', value: 'clotted' },
+    { ...emptyRow, analyte: 'SMEAR', kind: 'TEXT', value: 'Normal' },
+    { ...emptyRow, analyte: 'HCT', kind: 'NUMBER' },
+    { ...emptyRow, test: 'Sugar', value: 'high', high: '140' },
   ];
-  expect(wordsIn(results, { rows }).map(({ row, value }) => [row.analyte, value])).toEqual([['RBC', 'abc']]);
+  expect(wordsIn(rows).map(({ test, analyte }) => analyte || test)).toEqual(['RBC', 'Sugar']);
 });

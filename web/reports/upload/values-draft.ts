@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { analyteKinds } from '#contract/lab-tests/analytes.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import { flagOf, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
+import { readFree, readValue } from '#contract/reports/reading.ts';
+import type { Reading } from '#contract/reports/reading.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { changeValuesBody } from '#contract/reports/shapes.ts';
 
 /**
  * A row of the form, all as text. Of a row of the catalogue (`analyte` is its code) only `value` is typed, and a
- * critical one again; the rest is what the entry says.
+ * critical one again; the rest is what the entry says: its `kind`, and its choices or allowed words, one in each line.
  */
 export type RowDraft = Record<
   | 'analyte'
+  | 'kind'
+  | 'words'
   | 'test'
   | 'value'
   | 'again'
@@ -48,6 +53,8 @@ export function pregnancyOf({ pregnancy, pregnantWeeks }: Pick<ValuesDraft, 'pre
 
 export const emptyRow: RowDraft = {
   analyte: '',
+  kind: '',
+  words: '',
   test: '',
   value: '',
   again: '',
@@ -89,24 +96,41 @@ export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
 export const countEmpty = (rows: readonly RowDraft[], { rows: listed }: Pick<Entry, 'rows'>) =>
   listed.filter(({ kind }, place) => kind !== 'FORMULA' && rows[place] !== undefined && isBlank(rows[place])).length;
 
-/** Words in the place of a number: they may be meant, such as "clotted", and are shown before they are sent. */
-export const wordsIn = (
-  results: readonly { analyte?: string | undefined; value: string }[],
-  { rows }: Pick<Entry, 'rows'>,
-) =>
-  rows.flatMap((row) => {
-    const value = row.kind === 'NUMBER' && results.find(({ analyte }) => analyte === row.analyte)?.value.trim();
-    return value && !/[0-9০-৯]/.test(value) ? [{ row, value }] : [];
+/** How what is typed into a row is read; null while it is empty. */
+export function readingOf(row: RowDraft): Reading | null {
+  if (row.value.trim() === '') return null;
+  const kind = analyteKinds.find((one) => one === row.kind);
+  return row.analyte === '' || !kind
+    ? readFree(row)
+    : readValue(row.value, { ...row, kind, words: row.words.split('\n') });
+}
+
+/** The value as it would be kept; '' while it is empty or cannot be read. */
+export function readOf(row: RowDraft): string {
+  const reading = readingOf(row);
+  return reading && 'value' in reading ? reading.value : '';
+}
+
+/** Words in the place of a number that nobody allowed: they may be meant, and are shown before they are sent. */
+export const wordsIn = (rows: readonly RowDraft[]) =>
+  rows.filter((row) => {
+    const reading = readingOf(row);
+    return reading && 'value' in reading && reading.unasked;
   });
 
 /** A critical value must be typed twice. */
 export const isToRepeat = (row: RowDraft) => row.analyte !== '' && flagOfDraft(row)?.startsWith('CRITICAL') === true;
 
-/** What a row of the catalogue complains about before it is sent. */
+/** Whether a critical value was typed again, in whatever spelling. */
+export const isRepeated = (row: RowDraft) => readOf({ ...row, value: row.again }) === readOf(row);
+
+/** What a row complains about before it is sent. */
 function complaintOf(row: RowDraft): { field: keyof RowDraft; message: string } | null {
+  const reading = readingOf(row);
+  if (reading && 'wrong' in reading) return { field: 'value', message: reading.wrong };
   if (row.analyte === '') return null;
-  if (isImplausible(row.value, row)) return { field: 'value', message: 'analyte.implausible' };
-  if (isToRepeat(row) && row.again.trim() !== row.value.trim()) return { field: 'again', message: 'analyte.again' };
+  if (isImplausible(readOf(row), row)) return { field: 'value', message: 'analyte.implausible' };
+  if (isToRepeat(row) && !isRepeated(row)) return { field: 'again', message: 'analyte.again' };
   return null;
 }
 
@@ -116,8 +140,9 @@ export const valuesForm = z.pipe(
   z.transform((draft: ValuesDraft, context): z.output<typeof changeValuesBody> => {
     // Limits go as typed, so that the report keeps their decimals.
     const results = sentPlaces(draft.results).map((place) => {
-      const { analyte, again: _, ...row } = draft.results[place]!;
-      return { ...row, ...(analyte !== '' && { analyte }) };
+      const { analyte, again: _again, kind: _kind, words: _words, ...row } = draft.results[place]!;
+      const isWords = wordsIn([draft.results[place]!]).length > 0;
+      return { ...row, ...(analyte !== '' && { analyte }), ...(isWords && { asWords: true }) };
     });
     const { asksPregnancy, pregnancy, pregnantWeeks: _, ...texts } = draft;
     const told = pregnancyOf(draft);
@@ -143,7 +168,7 @@ export const valuesForm = z.pipe(
 export function flagOfDraft(row: RowDraft): ResultFlag | null {
   const limits = limitsOf(row);
   const isReadable = Object.values(limits).every((limit) => limit === null || Number.isFinite(limit));
-  return isReadable ? flagOf(row.value, limits) : null;
+  return isReadable ? flagOf(readOf(row), limits) : null;
 }
 
 /** The limits of a row of the catalogue, as the form has them. */

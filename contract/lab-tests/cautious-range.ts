@@ -1,0 +1,51 @@
+import { limitOf } from '../reports/reference-limits.ts';
+import type { ReferenceRangeRow } from './analytes.ts';
+import { candidatesOf, chooseRange, undecided } from './ranges.ts';
+import type { RangeFact, RangePerson } from './ranges.ts';
+
+/** The range that a value of somebody is compared with, and what is not known of them and would decide. */
+export interface AppliedRange {
+  readonly range: ReferenceRangeRow | null;
+  /** Not empty: the limits are those of several ranges, and none of them is printed. */
+  readonly dependsOn: readonly RangeFact[];
+}
+
+type Limit = 'low' | 'high' | 'criticalLow' | 'criticalHigh';
+
+/** The strictest of a limit: the lowest of those above, the highest of those below. */
+function strictest(ranges: readonly ReferenceRangeRow[], limit: Limit) {
+  const isAbove = limit === 'high' || limit === 'criticalHigh';
+  const set = ranges.map((range) => range[limit]).filter((one) => limitOf(one) !== null);
+  return set.toSorted((a, b) => (isAbove ? 1 : -1) * (limitOf(a)! - limitOf(b)!))[0] ?? null;
+}
+
+/** The words that are normal in all of the ranges that have some. */
+function sharedWords(ranges: readonly ReferenceRangeRow[]): string {
+  const lists = ranges.flatMap(({ text }) => (text ? [text.split(/\s\/\s/).map((word) => word.trim())] : []));
+  const [first = [], ...others] = lists;
+  return first.filter((word) => others.every((list) => list.includes(word))).join(' / ');
+}
+
+/**
+ * The range for a person. Where too little is known of them to choose one, what all that may be theirs share, and of
+ * what differs the strictest: a value is never without its flag because of an unknown age, sex or pregnancy.
+ */
+export function rangeFor(ranges: readonly ReferenceRangeRow[], person: RangePerson): AppliedRange {
+  const { range, isUnsure } = chooseRange(ranges, person);
+  if (!isUnsure) return { range, dependsOn: [] };
+  const candidates = candidatesOf(ranges, person);
+  const [first] = candidates as [ReferenceRangeRow];
+  const isShared = candidates.every((one) => JSON.stringify(printed(one)) === JSON.stringify(printed(first)));
+  const limits = {
+    low: strictest(candidates, 'low'),
+    high: strictest(candidates, 'high'),
+    criticalLow: strictest(candidates, 'criticalLow'),
+    criticalHigh: strictest(candidates, 'criticalHigh'),
+  };
+  return {
+    range: { ...first, ...limits, text: isShared ? first.text : sharedWords(candidates), pregnancy: null },
+    dependsOn: isShared && candidates.length > 1 ? [] : undecided(candidates, person),
+  };
+}
+
+const printed = ({ low, high, text }: ReferenceRangeRow) => [limitOf(low), limitOf(high), text ?? ''];

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { readFree, readValue } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+/** Spellings between bars, so that blanks at the ends count. */
+const listed = (text: string) => text.split('|').filter((part) => part !== '');
+const shown = (reading: Reading) => ('wrong' in reading ? `refused: ${reading.wrong}` : reading.value);
+const number = (typed: string, unit = 'g/dL') => readValue(typed, { kind: 'NUMBER', unit });
+
+describe('a number is read in every spelling of it', () => {
+  it.each([
+    // Digits of the scripts of the region, of full width, and from a pasted list.
+    ['6.2', '6.2| 6.2|6.2 |\t6.2|6.2\n|৬.২|६.२|૬.૨|੬.੨|୬.୨|௬.௨|౬.౨|೬.೨|൬.൨|᱖.᱒|٦.٢|۶.۲|６.２|６．２|٦٫٢|৬．২'],
+    // What cannot be seen.
+    [
+      '6.2',
+      '\u200b6.2|6.2\u200b|6\u200b.2|\u200e6.2|6.2\u200f|\u202a6.2\u202c|\u20666.2\u2069|\ufeff6.2|6.2\u00ad|6.2\u2060',
+    ],
+    ['6.2', '\u00a06.2|6.2\u00a0|\u20096.2|6.2\u202f|6.2\u3000|6.2\u2028'],
+    // Its own unit, however it is spaced.
+    ['6.2', '6.2 g/dL|6.2g/dL|6.2 g/dl|6.2 G/DL|6.2 g / dL|6.2  g/dL|৬.২ g/dL|6.2\u00a0g/dL|6.2 g／dL'],
+    // Marks without a direction.
+    ['6.2', '6.2*|6.2 *|6.2**|6.2 g/dL *|6.2* g/dL'],
+    ['0.5', '0.5|০.৫'],
+    ['0', '0|০|०'],
+    ['-6.2', '-6.2|−6.2|–6.2|‐6.2|‑6.2|－6.2'],
+    ['12', '12|১২|१२|12 g/dL|12*'],
+    ['1200', '1200|১২০০'],
+    ['1,200', '1,200|১,২০০|1，200'],
+    ['1,50,000', '1,50,000|১,৫০,০০০'],
+    ['150,000', '150,000'],
+    ['12.50', '12.50|১২.৫০'],
+    ['<0.5', '<0.5|< 0.5|<  0.5|＜0.5|‹0.5|<০.৫|< 0.5 g/dL|<0.5*'],
+    ['>100', '>100|> 100|＞100|›100|>১০০|>100 g/dL'],
+    ['≤6.2', '≤6.2|≤ 6.2|<=6.2|<= 6.2|< =6.2|=<6.2|⩽6.2|≦6.2|≤৬.২|＜=6.2|<=6.2 g/dL'],
+    ['≥6.2', '≥6.2|≥ 6.2|>=6.2|>= 6.2|> =6.2|=>6.2|⩾6.2|≧6.2|≥৬.২|>=6.2*'],
+  ])('%s', (value, spellings) => {
+    for (const typed of listed(spellings)) expect(shown(number(typed)), JSON.stringify(typed)).toBe(value);
+  });
+
+  it.each([
+    ['mg/dL', '95 mg/dL|95mg/dl|95 MG/DL'],
+    ['%', '95%|95 %|৯৫%'],
+    ['10³/µL', '95 10³/µL|95 10³/μL'],
+    ['fL', '95 fL|95fL|95 fl'],
+    ['µg/dL', '95 µg/dL|95 μg/dL|95 µG/DL'],
+    ['U/L', '95 U/L|95U/L|95 u/l'],
+    ['mL/min/1.73 m²', '95 mL/min/1.73 m²|95 mL/min/1.73m²'],
+    ['L', '95 L|95L|95 l'],
+    ['', '95|95*'],
+  ])('with the unit %s behind it', (unit, spellings) => {
+    for (const typed of listed(spellings)) expect(number(typed, unit), typed).toEqual({ value: '95' });
+  });
+
+  it.each([
+    ['HIGH', '6.2 H|6.2H|6.2 h|6.2 (H)|6.2(H)|6.2 ↑|6.2↑|6.2 g/dL H|6.2 H g/dL|6.2 g / dL H|৬.২ H'],
+    ['LOW', '6.2 L|6.2L|6.2 l|6.2 (L)|6.2(L)|6.2 ↓|6.2↓|6.2 g/dL L|6.2 L g/dL|6.2 g / dl L|६.२L'],
+  ])('with a mark that says %s', (said, spellings) => {
+    for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ value: '6.2', said });
+  });
+});
+
+describe('a text with a digit that is no number is refused, never taken for words', () => {
+  it.each([
+    ['6.2', '6,2|৬,২|6，2|6,2 g/dL|6,2*|6,2 L'],
+    ['12.34', '12,34'],
+    ['7.5', '7,5|7,5 H'],
+    ['0.55', '0,55'],
+    ['<6.2', '<6,2|< 6,2'],
+    ['≥6.2', '>=6,2'],
+    ['1234.5', '1234,5'],
+  ])('a comma in the place of a point: %s is offered', (offer, spellings) => {
+    for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ wrong: 'analyte.comma', offer });
+  });
+
+  it.each([
+    ['0.62', '.62|.62 g/dL'],
+    ['6.2', '6..2|6...2|6.2.|6..2 H'],
+    ['0.5', 'O.5|o.5|0..5'],
+    ['10.5', '1O.5'],
+    ['6.0', '6.O|6.o'],
+    ['<0.5', '<.5|< .5|<O.5'],
+  ])('a slip of the keys: %s is offered', (offer, spellings) => {
+    for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ wrong: 'analyte.number', offer });
+  });
+
+  const refused = [
+    // Two numbers, a span, a share, a sum.
+    '12/5|12 / 5|6-8|6 - 8|6–8|6 to 8|6.2 7.1|6 2|6. 2|6 .2|6.2.1|6+2|6×2|6x2|2x500|3 in 5|1:2|6:2|5 of 10',
+    // A power, a fraction, a sign that says something else.
+    '1e3|1E3|1e-3|6.2e1|10^3|10³|10²|½|6½|²|Ⅳ|①|六|+6.2|++6|6.2+|6.2 ++|±6.2|~6.2|≈6.2|=6.2|≠6|%6|#6|6#',
+    // Signs twice, or at the wrong end.
+    '<<6|>>6|<>6|><6|<6>|6<|6>|6.2<|<6.2 >|--6|-+6|- 6|6-|−−6|≤≤6|<≤6|≤<6',
+    // Commas where no group ends.
+    '1,2,3|1,20|12,0000|1,2000|,5|5,|6,2,|1,,200|,|1,200,00|12,34,56|1234,567|0,5,0',
+    // Letters that stand for digits, or stand in between.
+    'l0|I2|6S|B.2|6.2a|a6.2|x6|6x|N6|No 6|6 cells|about 6|ca. 6|less than 6|<= than 6|upto 6|6 approx|H6.2|H 6.2|L 6',
+    // Other marks, other units, more than one mark.
+    '6.2 HH|6.2 LL|6.2 HL|6.2 H L|6.2 C|6.2 N|6.2 A|6.2!|6.2?|6.2;|6.2:|6.2"|(6.2)|[6.2]|6.2/|6.2 mg/dL|6.2 g%|6.2 gm|6.2 g|6.2 g/L',
+    // Machines that give no value.
+    '---1|***1|<1>|0x10|0b1|1_000|1 000|1\u00a0000|1’000|NaN1|1,0.5',
+    // A column in one field.
+    '12\n13|12\n13\n14|6.2\t7.1|6.2;7.1|6.2, 7.1|6.2 / 7.1',
+    '৬ ২|৬/২|৬-২|१e३|６ ２',
+  ].flatMap(listed);
+  it.each(refused)('%j', (typed) => {
+    const reading = number(typed);
+    expect(shown(reading)).toMatch(/^refused: analyte\.(number|comma)$/);
+  });
+
+  it('a sign or a letter alone is no word either', () => {
+    for (const typed of listed('-|--|.|..|*|+|++|H|L|h|?|!|<|>|≤|/|:|N|%|é|ক|—|…|()'))
+      expect(number(typed), typed).toEqual({ wrong: 'analyte.number' });
+  });
+});
+
+describe('words in the place of a number', () => {
+  it.each([
+    ['Clotted', 'Clotted|clotted|CLOTTED| clotted |Clotted.|clotted\u200b'],
+    ['Haemolysed', 'Haemolysed|haemolysed'],
+    ['Not done', 'Not done|not done|NOT DONE|Not-done|not  done|notdone'],
+    ['Insufficient', 'Insufficient|insufficient'],
+    ['Not detected', 'Not detected|not-detected'],
+  ])('are taken in the spelling of the list: %s', (value, spellings) => {
+    for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ value });
+  });
+
+  it('are the analyte’s own as well', () => {
+    const readable = { kind: 'NUMBER', words: ['Below detection'] } as const;
+    expect(readValue('below detection', readable)).toEqual({ value: 'Below detection' });
+  });
+
+  it('are to be asked about, if nobody allowed them', () => {
+    for (const typed of listed('abc|clot|normal|sample lost|half|six|রক্ত জমাট|জমাট|जमा हुआ|nil'))
+      expect(number(typed), typed).toEqual({ value: typed, unasked: true });
+  });
+});
+
+describe('a titre', () => {
+  const titre = (typed: string) => readValue(typed, { kind: 'TITRE', words: ['No agglutination'] });
+  it.each([
+    [
+      '1:160',
+      '1:160|1 : 160|1: 160|1 :160|1/160|1 / 160|1 in 160|1 IN 160|1in160|160|১:১৬০|1：160|1∶160|1⁄160|१/१६०| 1:160 ',
+    ],
+    ['1:1280', '1:1280|1:1,280|1/1280|1280'],
+    ['<1:20', '<1:20|< 1:20|<20|<1/20|< 1 in 20|＜1:20'],
+    ['≥1:80', '≥1:80|>=1:80|>=80|=>1/80'],
+    ['No agglutination', 'No agglutination|no agglutination|NO AGGLUTINATION'],
+    ['Not done', 'not done'],
+  ])('is read as %s', (value, spellings) => {
+    for (const typed of listed(spellings)) expect(titre(typed), typed).toEqual({ value });
+  });
+
+  it('is refused in any other form with a digit', () => {
+    for (const typed of listed(
+      '1-160|1.160|2:160|1:1:60|1:160:1|160:1|1:8.5|8.5|in 160|:160|1:|1/|1 on 160|+160|1:160+|1:-80|-80|1:l60|0:80',
+    ))
+      expect(titre(typed), typed).toEqual({ wrong: 'analyte.titre' });
+    expect(titre('agglutinates')).toEqual({ value: 'agglutinates', unasked: true });
+  });
+});
+
+describe('a choice', () => {
+  const words = ['Non-reactive', 'Reactive', 'Nil', '+', '++', '1+', '0-2 /hpf', 'O Rh-positive', 'Trace'];
+  const choice = (typed: string) => readValue(typed, { kind: 'CHOICE', words });
+
+  it.each([
+    ['Non-reactive', 'Non-reactive|non-reactive|NON-REACTIVE| Non-reactive '],
+    ['Reactive', 'Reactive|reactive|REACTIVE'],
+    ['+', '+| + '],
+    ['++', '++'],
+    ['1+', '1+|১+'],
+    ['0-2 /hpf', '0-2 /hpf|0–2 /hpf|০-২ /hpf'],
+    ['O Rh-positive', 'o rh-positive|O Rh-positive'],
+  ])('is %s in capitals or small letters', (value, spellings) => {
+    for (const typed of listed(spellings)) expect(choice(typed), typed).toEqual({ value });
+  });
+
+  it.each([
+    ['Non-reactive', 'Non reactive|nonreactive|Non - reactive|non–reactive.|NON  REACTIVE'],
+    ['Nil', 'nil.|(nil)|N.I.L'],
+    ['0-2 /hpf', '0-2/hpf|02hpf'],
+    ['O Rh-positive', 'O Rh positive|o rhpositive'],
+  ])('is not %s in another spelling, but is offered', (offer, spellings) => {
+    for (const typed of listed(spellings)) expect(choice(typed), typed).toEqual({ wrong: 'analyte.choice', offer });
+  });
+
+  it('takes nothing else', () => {
+    for (const typed of listed('Positive|React|Non|Weakly reactive|Nill|Ni|+++|-|2+|1|0|5|clotted|'))
+      expect(choice(typed), typed).toEqual({ wrong: 'analyte.choice' });
+  });
+});
+
+describe('a row that is not of the catalogue', () => {
+  it('is a number where it has a limit', () => {
+    expect(readFree({ value: '6,2', high: '7' })).toEqual({ wrong: 'analyte.comma', offer: '6.2' });
+    expect(readFree({ value: '2-4 /hpf', low: 0 })).toEqual({ wrong: 'analyte.number' });
+    expect(readFree({ value: 'abc', criticalLow: '2' })).toEqual({ value: 'abc', unasked: true });
+    expect(readFree({ value: '6.2 mg', unit: 'mg', criticalHigh: 9 })).toEqual({ value: '6.2' });
+  });
+
+  it('is any text without one, but no slip of a number', () => {
+    expect(readFree({ value: ' 2-4 /hpf ' })).toEqual({ value: '2-4 /hpf' });
+    expect(readFree({ value: 'E. coli, 10^5 CFU/mL', low: '', high: null })).toEqual({ value: 'E. coli, 10^5 CFU/mL' });
+    expect(readFree({ value: '6,2' })).toEqual({ wrong: 'analyte.comma', offer: '6.2' });
+  });
+});
+
+it('free words and computed values stay as they are', () => {
+  expect(readValue(' 2–4 cells\nper field ', { kind: 'TEXT' })).toEqual({ value: '2–4 cells\nper field' });
+  expect(readValue('12.5', { kind: 'FORMULA' })).toEqual({ value: '12.5' });
+});

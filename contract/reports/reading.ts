@@ -1,0 +1,168 @@
+import type { AnalyteKind } from '../lab-tests/analytes.ts';
+
+/** What decides how a value is read. `words`: those that may stand in place of a number or titre, or the choices. */
+export interface Readable {
+  readonly kind: AnalyteKind;
+  readonly unit?: string | null | undefined;
+  readonly words?: readonly string[] | undefined;
+}
+
+/** Why a value is refused: the key of its message. */
+type Misread = 'analyte.comma' | 'analyte.number' | 'analyte.choice' | 'analyte.titre';
+
+/**
+ * A value as it is kept (`value`: '6.2', '<0.5', '1:160', 'Clotted'), with a high or low mark that was typed behind it;
+ * or why it cannot be read, and what was probably meant. `unasked`: words that nobody allowed, for which somebody must
+ * say that they are meant.
+ */
+export type Reading =
+  | { readonly value: string; readonly said?: 'HIGH' | 'LOW'; readonly unasked?: true }
+  | { readonly wrong: Misread; readonly offer?: string };
+
+/** Allowed in place of every number and titre; an analyte may have more. */
+const wordsForNoValue = ['Not done', 'Haemolysed', 'Clotted', 'Insufficient', 'Not detected'] as const;
+
+/** The zeros of the scripts whose digits are read; each is followed by its one to nine. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xff10];
+const scripts = new RegExp(
+  `[${zeros.map((zero) => String.fromCharCode(zero) + '-' + String.fromCharCode(zero + 9)).join('')}]`,
+  'g',
+);
+
+const digitOf = (digit: string) => {
+  const code = digit.charCodeAt(0);
+  return String(code - zeros.find((zero) => code >= zero && code <= zero + 9)!);
+};
+
+/** Spellings of one sign. What cannot be seen goes; a full stop, colon or slash of full width is the plain one. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
+  [/[\s\u00a0\u2028\u2029]+/g, ' '],
+  [/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-'],
+  [/[\uff0e\u066b]/g, '.'],
+  [/\uff0c/g, ','],
+  [/[\uff1a\u2236]/g, ':'],
+  [/[\uff0f\u2044\u2215]/g, '/'],
+  [/[\uff1c\u2039\u3008]/g, '<'],
+  [/[\uff1e\u203a\u3009]/g, '>'],
+  [/[\u2264\u2a7d\u2266]|< ?=|= ?</g, '≤'],
+  [/[\u2265\u2a7e\u2267]|> ?=|= ?>/g, '≥'],
+];
+
+/** A typed text in ASCII digits and one spelling of each sign. */
+function plainSpelling(typed: string): string {
+  const digits = typed.replace(scripts, digitOf);
+  return spellings.reduce((text, [from, to]) => text.replace(from, to), digits).trim();
+}
+
+/** A whole number, plain or grouped as in India or elsewhere, with decimals. A naked point (`.5`) is not one. */
+const number = String.raw`-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?`;
+const signed = new RegExp(`^([<>≤≥])? ?(${number})$`);
+const titre = /^([<>≤≥])? ?(?:1 ?(?::|\/|in) ?)?(\d+|\d{1,3}(?:,\d{3})+)$/i;
+const hasDigit = (text: string) => /\p{N}/u.test(text);
+/** What two spellings of one word have in common. */
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}+]/gu, '');
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Removes an analyte's unit from the end, in any case and with or without blanks in it. */
+function withoutUnit(text: string, unit: string): string {
+  const plain = (part: string) => plainSpelling(part).replaceAll(' ', '').replaceAll('μ', 'µ').toLowerCase();
+  const wanted = plain(unit);
+  for (let at = text.length - 1; at > 0 && wanted !== ''; at -= 1) {
+    const end = plain(text.slice(at));
+    if (end === wanted && /[\d ]/.test(text[at - 1]!)) return text.slice(0, at).trim();
+    if (end.length > wanted.length) break;
+  }
+  return text;
+}
+
+/** Removes a mark that a machine or a habit puts behind a value: H, L, an arrow, a star. */
+function withoutMark(text: string): { rest: string; said?: 'HIGH' | 'LOW' } {
+  const found = /^(.*?(?:\d| )) ?\(?([HL↑↓]|\*+)\)?$/i.exec(text);
+  if (!found) return { rest: text };
+  const [, rest = '', sign = ''] = found;
+  if (sign.startsWith('*')) return { rest: rest.trim() };
+  return { rest: rest.trim(), said: /[H↑]/i.test(sign) ? 'HIGH' : 'LOW' };
+}
+
+/** What was probably meant by a text with a slip of the keys in it; undefined if that would be a guess. */
+function offerOf(text: string): string | undefined {
+  const mended = text
+    .replace(/(?<=^|[\d.,<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^([<>≤≥] ?)?\./, '$10.')
+    .replace(/\.$/, '')
+    .replace(/^([<>≤≥]? ?-?\d+),(\d+)$/, '$1.$2');
+  return mended !== text && signed.test(mended) ? mended.replace(' ', '') : undefined;
+}
+
+function readNumber(typed: string, { unit, words }: Readable): Reading {
+  const text = plainSpelling(typed);
+  if (!hasDigit(text)) return readWords(typed, words ?? [], 'analyte.number');
+  const bare = withoutMark(withoutUnit(text, unit ?? ''));
+  const plain = withoutUnit(bare.rest, unit ?? '');
+  const read = signed.exec(plain);
+  if (read) return { value: (read[1] ?? '') + read[2]!, ...(bare.said && { said: bare.said }) };
+  const offer = offerOf(plain);
+  const isComma = offer !== undefined && plain.includes(',') && !offer.includes(',');
+  return { wrong: isComma ? 'analyte.comma' : 'analyte.number', ...(offer !== undefined && { offer }) };
+}
+
+function readTitre(typed: string, { words }: Readable): Reading {
+  const text = plainSpelling(typed);
+  if (!hasDigit(text)) return readWords(typed, words ?? [], 'analyte.titre');
+  const read = titre.exec(text);
+  return read ? { value: `${read[1] ?? ''}1:${read[2]!.replaceAll(',', '')}` } : { wrong: 'analyte.titre' };
+}
+
+/** Words in place of a value: at least two letters. Allowed ones are kept as the list spells them. */
+function readWords(typed: string, words: readonly string[], wrong: Misread): Reading {
+  const meant = letters(typed);
+  const known = [...words, ...wordsForNoValue].find((word) => letters(word) === meant);
+  if (known !== undefined) return { value: known };
+  return (meant.match(/\p{L}/gu) ?? []).length < 2 ? { wrong } : { value: typed.trim(), unasked: true };
+}
+
+function readChoice(typed: string, { words }: Readable): Reading {
+  const same = words?.find((word) => inOneLine(plainSpelling(word)) === inOneLine(plainSpelling(typed)));
+  if (same !== undefined) return { value: same };
+  const meant = letters(plainSpelling(typed));
+  const alike = words?.filter((word) => letters(plainSpelling(word)) === meant) ?? [];
+  return { wrong: 'analyte.choice', ...(meant !== '' && alike.length === 1 && { offer: alike[0]! }) };
+}
+
+/**
+ * Reads a value as it was typed, pasted, imported or sent by a machine: the one reading of field and server
+ * (docs/laboratory.md, "How a value is read"). Nothing with a digit in it is ever taken for words.
+ */
+export function readValue(typed: string, readable: Readable): Reading {
+  switch (readable.kind) {
+    case 'NUMBER':
+      return readNumber(typed, readable);
+    case 'TITRE':
+      return readTitre(typed, readable);
+    case 'CHOICE':
+      return readChoice(typed, readable);
+    case 'TEXT':
+    case 'FORMULA':
+      return { value: typed.trim() };
+  }
+}
+
+/** Of a row that is not of the catalogue: with a limit it is a number, else any text that is no slip of a number. */
+export function readFree({ value, unit, ...limits }: FreeRow): Reading {
+  const hasLimit = [limits.low, limits.high, limits.criticalLow, limits.criticalHigh].some(
+    (limit) => limit !== undefined && limit !== null && limit !== '',
+  );
+  const read = readNumber(value, { kind: 'NUMBER', unit });
+  if (hasLimit) return read;
+  return 'wrong' in read && read.offer !== undefined ? read : { value: value.trim() };
+}
+interface FreeRow {
+  value: string;
+  unit?: string | null | undefined;
+  low?: number | string | null | undefined;
+  high?: number | string | null | undefined;
+  criticalLow?: number | string | null | undefined;
+  criticalHigh?: number | string | null | undefined;
+}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '#web/testing/render.tsx';
+import { aReport } from '#web/testing/reports.ts';
+import { ResultsTable } from './results-table.tsx';
+
+const [row] = aReport().rows;
+const draw = (isOpen: boolean, changes: Partial<NonNullable<typeof row>>) =>
+  renderPart(<ResultsTable rows={[{ ...row!, ...changes }]} trends={[]} isOpen={isOpen} />);
+
+test('whoever signs reads what was typed behind a value and disagrees with its flag; later readers do not', () => {
+  const { drawn } = draw(true, { flag: 'NORMAL', said: 'LOW' });
+  expect(drawn).toHaveTextContent('Typed as low (L)');
+  expect(draw(false, { flag: 'NORMAL', said: 'LOW' }).drawn).not.toHaveTextContent('Typed as');
+});
+
+test('in the place of a range that depends on something unknown stands what it depends on', () => {
+  draw(false, { low: null, high: null, flag: 'CRITICAL_LOW', dependsOn: ['AGE', 'SEX'] });
+  expect(screen.getByRole('cell', { name: 'Depends on: age, sex' })).toBeVisible();
+});
