@@ -53,6 +53,7 @@ const reportFields = {
   measure: 'results.low results.high results.criticalLow results.criticalHigh',
   optionalShortText: 'sampleCollectedAt sampleReceivedAt',
   optionalYesNo: 'isPregnant',
+  yesNo: 'results.asWords',
   nullable: 'pregnantWeeks',
 } as const;
 

@@ -39,7 +39,7 @@ const results = [
   { test: 'Above', value: '15.1', unit: 'g/dL', ...limits },
   { test: 'Far above', value: '20', unit: 'g/dL', ...limits },
   { test: 'Free', value: '13', unit: 'g/dL' },
-  { test: 'Said', value: 'Reactive', low: 12 },
+  { test: 'Said', value: 'Reactive', low: 12, asWords: true },
 ];
 
 describe('a document of values', () => {
