@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { asksPregnancy, chooseRange, dayOfAge, gapsOf, overlapsOf, weekGapsOf, writeWeeks } from './ranges.ts';
+import {
+  asksPregnancy,
+  chooseRange,
+  dayOfAge,
+  gapsOf,
+  overlapsOf,
+  undecided,
+  weekGapsOf,
+  writeWeeks,
+} from './ranges.ts';
 import type { AgeBound, RangePerson, RangeScope } from './ranges.ts';
 
 const years = (amount: number): AgeBound => ({ amount, unit: 'YEAR' });
@@ -215,5 +224,42 @@ describe('the range of a pregnancy', () => {
     expect(weekGapsOf(haemoglobin)).toEqual([]);
     expect([isOverlap(...thyroid), isOverlap(pregnant(null, 13), pregnant(13, 27))]).toEqual([false, true]);
     expect(gapsOf(thyroid.slice(2), 'Female')).toEqual([{ from: null, to: null }]);
+  });
+});
+
+describe('what is not known of a person and decides between ranges', () => {
+  const anyone = { sex: null, from: null, to: null, pregnancy: null } as const;
+  const adults = { ...anyone, from: { amount: 12, unit: 'YEAR' } } as const;
+  const women = { ...adults, sex: 'Female' } as const;
+  const pregnant = { ...adults, pregnancy: { from: null, to: 13 } };
+  const born = { first: '1995-03-07', last: '1996-03-06' };
+  const known = { sex: 'Female', born, day: '2026-03-06', pregnancy: { isPregnant: false, weeks: null } } as const;
+  it.each([
+    ['a year of birth that is wide enough', [adults, women], known, []],
+    ['no age', [adults, women], { ...known, born: null }, ['AGE']],
+    ['no sex', [adults, women], { ...known, sex: null }, ['SEX']],
+    ['another gender', [adults, women], { ...known, sex: 'Other' }, ['SEX']],
+    [
+      'an age about which the year of birth says nothing',
+      [adults],
+      { ...known, born: { first: '2013-03-07', last: '2014-03-07' } },
+      ['AGE'],
+    ],
+    ['a pregnancy that nobody asked about', [pregnant, adults], { ...known, pregnancy: null }, ['PREGNANCY']],
+    ['its weeks', [pregnant, adults], { ...known, pregnancy: { isPregnant: true, weeks: null } }, ['PREGNANCY']],
+    [
+      'nothing of a pregnant woman in her tenth week',
+      [pregnant, adults],
+      { ...known, pregnancy: { isPregnant: true, weeks: 10 } },
+      [],
+    ],
+    [
+      'neither age, sex nor pregnancy',
+      [pregnant, women],
+      { ...known, sex: null, born: null, pregnancy: null },
+      ['AGE', 'SEX', 'PREGNANCY'],
+    ],
+  ] as const)('%s', (_, ranges, person, facts) => {
+    expect(undecided(ranges, person)).toEqual(facts);
   });
 });

@@ -134,19 +134,15 @@ export function candidatesOf<Range extends RangeScope>(ranges: readonly Range[],
 export const rangeFacts = ['AGE', 'SEX', 'PREGNANCY'] as const;
 export type RangeFact = (typeof rangeFacts)[number];
 
-/** What decides between the ranges that may be a person's, or whether the only one is. */
-export function undecided(candidates: readonly RangeScope[], { born, sex, pregnancy }: RangePerson): RangeFact[] {
-  const decides = (of: (range: RangeScope) => unknown) =>
-    new Set(candidates.map((range) => JSON.stringify(of(range) ?? null))).size > (candidates.length > 1 ? 1 : 0) &&
-    candidates.some((range) => of(range) !== null && of(range) !== undefined);
-  const isBorn = born !== null && born.first === born.last;
-  const isOfSex = sex === 'Male' || sex === 'Female';
-  const isTold = pregnancy ? !pregnancy.isPregnant || pregnancy.weeks !== null : false;
-  return rangeFacts.filter((fact) => {
-    if (fact === 'AGE') return !isBorn && decides(({ from, to }) => (from || to ? [from, to] : null));
-    if (fact === 'SEX') return !isOfSex && decides((range) => range.sex);
-    return !isTold && sex !== 'Male' && decides((range) => range.pregnancy);
-  });
+/** What is not known well enough of a person to say of each of these ranges whether it is theirs. */
+export function undecided(candidates: readonly RangeScope[], person: RangePerson): RangeFact[] {
+  const anybody = { sex: null, from: null, to: null, pregnancy: null };
+  const isOpen: Record<RangeFact, (range: RangeScope) => boolean> = {
+    AGE: ({ from, to }) => fits({ ...anybody, from, to }, person) === 'perhaps',
+    SEX: ({ sex, pregnancy }) => !pregnancy && fits({ ...anybody, sex }, person) === 'perhaps',
+    PREGNANCY: ({ pregnancy }) => !!pregnancy && fitsWeeks(pregnancy, person) === 'perhaps',
+  };
+  return rangeFacts.filter((fact) => candidates.some(isOpen[fact]));
 }
 
 /**
