@@ -246,6 +246,12 @@ describe('what is not known of a person and decides between ranges', () => {
       ['AGE'],
     ],
     ['a pregnancy that nobody asked about', [pregnant, adults], { ...known, pregnancy: null }, ['PREGNANCY']],
+    [
+      'a pregnancy, of which the sex of its range says nothing',
+      [{ ...pregnant, sex: 'Female' }, adults],
+      { ...known, sex: null, pregnancy: null },
+      ['PREGNANCY'],
+    ],
     ['its weeks', [pregnant, adults], { ...known, pregnancy: { isPregnant: true, weeks: null } }, ['PREGNANCY']],
     [
       'nothing of a pregnant woman in her tenth week',

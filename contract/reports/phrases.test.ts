@@ -4,6 +4,7 @@ import { isAllNormal, textsToSign } from './phrases.ts';
 const flags = (...given: ('NORMAL' | 'LOW' | 'ABNORMAL' | null)[]) => given.map((flag) => ({ flag }));
 
 test('a report is normal with at least one range, and no value outside of its own', () => {
+  expect(isAllNormal([{ flag: 'NORMAL', said: 'LOW' }, ...flags('NORMAL')])).toBe(false);
   expect(isAllNormal(flags('NORMAL', null))).toBe(true);
   expect([flags(), flags(null), flags('NORMAL', 'LOW'), flags('NORMAL', 'ABNORMAL')].map(isAllNormal)).toEqual(
     Array.from({ length: 4 }, () => false),

@@ -256,7 +256,7 @@ describe('a list', () => {
 it('tells whoever may sign a report what of it is out of range, and nobody else', async () => {
   const { booking } = await aDesk();
   const ids: number[] = [];
-  for (const value of ['13', '9.1', '6']) ids.push(reportIn(await enterBy(staff!, await booking(), value)).id);
+  for (const value of ['13', '13 H', '9.1', '6']) ids.push(reportIn(await enterBy(staff!, await booking(), value)).id);
   const file = reportIn(await uploadBy(staff!, await booking())).id;
   const findings = async (reader: TestCaller) =>
     (await list(reader, { list: 'pending', size: 100 }))._embedded.reportEntityList
@@ -264,11 +264,13 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
       .map((row) => row.findings);
   expect(await findings(pathologist!)).toEqual([
     { outOfRange: 0, isInRange: true, isCritical: false },
+    // What was typed behind it says otherwise: somebody looks at it.
+    { outOfRange: 0, isInRange: false, isCritical: false },
     { outOfRange: 1, isInRange: false, isCritical: false },
     { outOfRange: 1, isInRange: false, isCritical: true },
     null,
   ]);
-  expect(await findings(staff!)).toEqual([null, null, null, null]);
+  expect(await findings(staff!)).toEqual([null, null, null, null, null]);
 });
 
 describe('the counts', () => {
@@ -334,7 +336,8 @@ describe('the counts', () => {
       { test: 'CRP', value: '80' },
     ];
     await staff!.enterReport({ body: { bookingId: await booking(), results } });
-    expect((await counts(doctor)).pending).toMatchObject({ total: 6, inRange: 3, flagged: 1, late: 1 });
+    await enterBy(staff!, await booking(), '13 L');
+    expect((await counts(doctor)).pending).toMatchObject({ total: 7, inRange: 3, flagged: 1, late: 1 });
   });
 
   it("are of a reporting doctor's own reports; of all reports for those who see all; zero for a doctor who reports on nothing", async () => {
