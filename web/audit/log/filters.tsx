@@ -8,6 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { isWholeNumber, noFilter, readFilter, writeFilter } from '../shared/audit-filter.ts';
 import type { AuditFilter } from '../shared/audit-filter.ts';
 import css from '../shared/audit.module.css';
@@ -17,19 +18,10 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
   const { t } = useTranslation(['audit', 'messages']);
   const isWide = useWide();
   const [isOpen, setIsOpen] = useState(isWide);
-  const [draft, setDraft] = useState(filter);
+  const [draft, setDraft, noteAsked] = useTyped(filter, writeFilter);
   const [isChecked, setIsChecked] = useState(false);
-  /** The filter of the address, and the one that was asked for and is on its way there. */
-  const [seen, setSeen] = useState(writeFilter(filter));
-  const [asked, setAsked] = useState<string | null>(null);
-  if (writeFilter(filter) !== seen) {
-    setSeen(writeFilter(filter));
-    setAsked(null);
-    // What has been typed since the press stays.
-    if (writeFilter(filter) !== asked) setDraft(filter);
-  }
   const ask = (next: AuditFilter) => {
-    setAsked(writeFilter(next));
+    noteAsked(next);
     onFilter(next);
   };
   const change = (name: keyof AuditFilter) => (event: { target: { value: string } }) => {

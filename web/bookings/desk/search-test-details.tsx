@@ -8,6 +8,7 @@ import { phoneOrPatientNumber } from '#contract/fields.ts';
 import { patientNumberIn } from '#contract/patients/patient-number.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { limits } from '#contract/limits.ts';
 import { formatPhone, formatReference, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -54,7 +55,7 @@ export default function SearchTestDetails() {
   };
   return (
     <ListScreen title={t('app:title.searchTestDetails')}>
-      <TestSearch key={phone} phone={phone} busy={query.isFetching} onSearch={search} />
+      <TestSearch phone={phone} busy={query.isFetching} onSearch={search} />
       {phone !== '' && <FoundTests query={query} />}
     </ListScreen>
   );
@@ -66,7 +67,7 @@ const samplePhone = '9000000007';
 /** The search form; an empty input is ignored (R69). In demo mode a hint names a number to try. */
 function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; onSearch: (phone: string) => void }) {
   const { t } = useTranslation(['bookings', 'messages']);
-  const [value, setValue] = useState(phone);
+  const [value, setValue, ask] = useTyped(phone, String);
   const [isChecked, setIsChecked] = useState(false);
   const clinic = useQuery(queryOf('readClinic'));
   const asked = z.safeParse(phoneOrPatientNumber, value);
@@ -77,7 +78,9 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
     event.preventDefault();
     if (value === '') return;
     setIsChecked(true);
-    if (asked.success) onSearch(asked.data);
+    if (!asked.success) return;
+    ask(asked.data);
+    onSearch(asked.data);
   };
   return (
     <Card className={css.search}>

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { ListShape } from '#web/lib/list-shape.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
@@ -32,7 +33,7 @@ export function Filters({
 }) {
   const { t } = useTranslation(['enquiries', 'list-shape']);
   const language = useLanguage();
-  const [typed, setTyped] = useState(address.q);
+  const [typed, setTyped, ask] = useTyped(address.q, String);
   // The address changes a moment later; the choice is shown at once.
   const [pressed, setPressed] = useState({ at: address.filter, choice: address.filter });
   if (pressed.at !== address.filter) setPressed({ at: address.filter, choice: address.filter });
@@ -40,7 +41,10 @@ export function Filters({
     setPressed({ at: address.filter, choice: filter });
     onAddress({ ...address, filter, page: 0, message: null });
   };
-  const search = (q: string) => onAddress({ ...address, q, page: 0, message: null });
+  const search = (q: string) => {
+    ask(q);
+    onAddress({ ...address, q, page: 0, message: null });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(typed.trim());
@@ -79,7 +83,13 @@ export function Filters({
       {address.q && (
         <p className={css.found}>
           <span>{t('search.found', { q: address.q })}</span>
-          <Button look="plain" onClick={() => search('')}>
+          <Button
+            look="plain"
+            onClick={() => {
+              setTyped('');
+              search('');
+            }}
+          >
             {t('search.clear')}
           </Button>
         </p>

@@ -35,7 +35,7 @@ export default function Messages() {
   );
   const list = (
     <div className={css.listPane}>
-      <Filters key={address.q} address={address} shape={shape} onAddress={goTo} />
+      <Filters address={address} shape={shape} onAddress={goTo} />
       <MessageList query={query} address={address} onAddress={goTo} cameFrom={lastOpened} />
     </div>
   );

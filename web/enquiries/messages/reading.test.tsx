@@ -49,6 +49,20 @@ test('nothing found leads back to all messages', async () => {
   expect(address()).toBe('/messages');
 });
 
+test('the search is in its field, and is empty once it is cleared', async () => {
+  answers({ listEnquiries: () => pageOf(message) });
+  const { user, address } = open('/messages?q=thyroid');
+  const field = screen.getByRole('searchbox', { name: 'Search messages' });
+  expect(field).toHaveValue('thyroid');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(address()).toBe('/messages');
+  expect(field).toHaveValue('');
+  await user.type(field, ' Bimal {Enter}');
+  expect(address()).toBe('/messages?q=Bimal');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(field).toHaveValue('');
+});
+
 test('a message that is not there says so, and asks for another', async () => {
   answers({ listEnquiries: () => pageOf(message), readEnquiry: refuse('NOT_FOUND') });
   open('/messages?message=2000000000');

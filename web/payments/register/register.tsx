@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { useWayBack } from '#web/lib/way-back.ts';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
@@ -75,7 +75,7 @@ export default function RegisterPage() {
             onChange={choose}
             choices={kinds.map((value) => ({ value, label: t(kindTexts[value]) }))}
           />
-          <SearchForm key={search} search={search} busy={query.isFetching} />
+          <SearchForm search={search} busy={query.isFetching} />
           <ShapeFields shape={shape} fromText={t('from')} write={(count) => formatNumber(count, language)} />
         </div>
         <PagedList
@@ -100,9 +100,10 @@ export default function RegisterPage() {
 function SearchForm({ search, busy }: { search: string; busy: boolean }) {
   const { t } = useTranslation('register');
   const change = useChangeAddress();
-  const [typed, setTyped] = useState(search);
+  const [typed, setTyped, ask] = useTyped(search, String);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    ask(typed.trim());
     change((params) => {
       params.delete('page');
       if (typed.trim() === '') params.delete('search');

@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useTyped } from './use-typed.ts';
+
+/** A search whose address stands at `first`. */
+function search(first = '') {
+  const { result, rerender } = renderHook(({ current }) => useTyped(current, String), {
+    initialProps: { current: first },
+  });
+  return {
+    typed: () => result.current[0],
+    type: (text: string) => act(() => result.current[1](text)),
+    ask: (text: string) => act(() => result.current[2](text)),
+    arrive: (current: string) => rerender({ current }),
+  };
+}
+
+test('what is typed after a press stays when its answer comes to the address', () => {
+  const { typed, type, ask, arrive } = search();
+  type('sen');
+  ask('sen');
+  type('sen r');
+  arrive('sen');
+  expect(typed()).toBe('sen r');
+});
+
+test('an address that nobody asked for is shown: back, a link, also to what was asked for once', () => {
+  const { typed, type, ask, arrive } = search('sen');
+  type('roy');
+  ask('roy');
+  arrive('roy');
+  type('something else');
+  arrive('sen');
+  expect(typed()).toBe('sen');
+  type('something else');
+  arrive('roy');
+  expect(typed()).toBe('roy');
+});
+
+test('the same address drawn again changes nothing', () => {
+  const { typed, type, arrive } = search('sen');
+  type('sen r');
+  arrive('sen');
+  expect(typed()).toBe('sen r');
+});
