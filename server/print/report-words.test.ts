@@ -248,3 +248,9 @@ describe('pictures are prepared for print', () => {
     });
   });
 });
+
+test('where the limits depend on something unknown, no range is printed, and the place of one says on what', async () => {
+  const result = { test: 'Haemoglobin', value: '3.2', unit: 'g/dL', range: null, flag: 'CRITICAL_LOW' } as const;
+  const body = { kind: 'values', results: [{ ...result, dependsOn: ['AGE', 'SEX', 'PREGNANCY'] }] } as const;
+  expect((await read({ body })).text).toContain('Haemoglobin 3.2 g/dL Depends on: age, sex, pregnancy ↓↓ CRITICAL LOW');
+});

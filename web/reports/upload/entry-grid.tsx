@@ -281,11 +281,15 @@ function ValueField<Result>({
         />
       )}
       <span id={`${id}-error`} className={css.wrong} aria-live="polite">
-        {error && <FieldError>{error}</FieldError>}
-        {offer !== undefined && (
-          <Button look="quiet" onClick={() => take(offer)}>
-            {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
-          </Button>
+        {error && (
+          <span className={css.complaint}>
+            <FieldError>{error}</FieldError>
+            {offer !== undefined && (
+              <Button look="quiet" onClick={() => take(offer)}>
+                {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
+              </Button>
+            )}
+          </span>
         )}
       </span>
     </>
