@@ -3,7 +3,6 @@ import type { Language } from '../contract/fields.ts';
 import type { Role } from '../contract/roles.ts';
 import { maySee, screens } from '../contract/screens.ts';
 import type { Screen } from '../contract/screens.ts';
-import { languages } from '../contract/site.ts';
 import { demoProfile } from '../server/demo/profile.ts';
 import { demoDoctors } from './support/bookings.ts';
 import { enter } from './support/enter.ts';
@@ -51,13 +50,18 @@ async function addressOf(path: string, people: People, reader: Person): Promise<
 }
 
 /** Opens a screen within the portal and waits until all of it is there. */
-async function open(page: Page, screen: Screen, address: string, language: Language): Promise<void> {
+async function open(page: Page, address: string): Promise<void> {
   // The screen before stays until the next is there: its heading is marked, and awaited to go.
   const marked = page.locator('h1[data-before]');
   if (new URL(page.url()).pathname !== address)
     await page.locator('h1').evaluateAll((all) => all.forEach((one) => one.setAttribute('data-before', '')));
   await enter(page, address);
   await expect(marked, address).toHaveCount(0);
+}
+
+/** All of a screen is there, in this language. */
+async function expectAll(page: Page, screen: Screen, language: Language): Promise<void> {
+  const address = page.url();
   await expect(page, address).toHaveTitle(
     `${wordsIn(language)(`app:${screen.title}`)} · ${demoProfile.name[language]}`,
   );
@@ -77,19 +81,15 @@ for (const role of ['User', ...staff] as const) {
       test.slow();
       const phone = shown[role];
       const reader = await signedInAs(phone ? await people.signIn(phone) : role);
-      const opened = await Promise.all(
-        all.slice(from, from + atOnce).map(async (screen) => {
-          const address = screen.path.includes(':') ? await addressOf(screen.path, people, reader) : screen.path;
-          return { screen, address };
-        }),
-      );
       await page.goto(screens.dashboard.path);
-      for (const language of languages) {
-        await switchLanguage(page, language);
-        for (const { screen, address } of opened) {
-          await open(page, screen, address, language);
-          await expectToLookRight(page, language);
-        }
+      await switchLanguage(page, 'en');
+      for (const screen of all.slice(from, from + atOnce)) {
+        await open(page, screen.path.includes(':') ? await addressOf(screen.path, people, reader) : screen.path);
+        await expectAll(page, screen, 'en');
+        await expectToLookRight(page, async (language) => {
+          await switchLanguage(page, language);
+          await expectAll(page, screen, language);
+        });
       }
     });
 }
