@@ -103,7 +103,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
 }
 
 /** The row of a value that is typed, Sugar in mg/dL. */
-function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
+export function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
   return {
     analyte: 'GLU',
     group: '',

@@ -151,7 +151,7 @@ export function EnterValues({
           pane,
         )}
       <div className={css.rows} data-critical={withCritical || undefined}>
-        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} saving={typed.saving} />}
+        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} saving={typed.saving} onFill={typed.offer} />}
         {rows.fields.map(
           ({ id, analyte }, index) =>
             analyte === '' && (

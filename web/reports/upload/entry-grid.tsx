@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { computeEntered } from '#contract/reports/computed.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
-import { flagOf, flagOfWords, readLimit, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { readLimit, writeValue } from '#contract/reports/flags.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useFieldText } from '#web/lib/form.ts';
@@ -16,6 +16,8 @@ import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { RangeBar } from '../details/range-bar.tsx';
 import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
 import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
+import { flagOfEntry, rangeOf } from './entry-flags.ts';
+import { usePaste } from './paste-preview.tsx';
 import { isToRepeat, readOf, readingOf } from './values-draft.ts';
 import type { Saving } from './value-saver.ts';
 import type { RowDraft } from './values-draft.ts';
@@ -52,10 +54,13 @@ export function EntryGrid<Result>({
   form,
   entry,
   saving: { failing, wrong },
+  onFill,
 }: {
   form: ValuesFormState<Result>;
   entry: Entry;
   saving: Saving;
+  /** Values were pasted, or taken back. */
+  onFill: () => void;
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -70,65 +75,77 @@ export function EntryGrid<Result>({
   const groups = groupsOf(entry.rows);
   /** Mostly the values before are of one day, which is said once. */
   const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
-  // A range that depends on a pregnancy is not known before it is told.
-  const isWatched = numbers.some(
-    ({ analyte, criticalLow, criticalHigh }) =>
-      (criticalLow ?? criticalHigh) !== null || entry.pregnancy?.ranges[analyte] !== undefined,
-  );
+  const paste = usePaste(form, entry.rows, onFill);
+  /** Those beside which nothing would be called critical, where others would. */
+  const unwatched = numbers.filter((row) => !isWatchedRow(row, entry));
+  const whatIsUnwatched =
+    unwatched.length === numbers.length
+      ? t('entry.noCritical')
+      : t('entry.noCriticalOf', {
+          values: unwatched.map(({ test, testBn }) => inLanguage(language, test, testBn)).join(', '),
+        });
   return (
-    <table
-      className={css.grid}
-      data-grouped={groups.some(({ first }) => first.group !== '') || undefined}
-      onKeyDown={moveOn}
-    >
-      <caption className={css.keys}>
-        {t('entry.keys')}
-        {numbers.length > 0 && !isWatched && ` ${t('entry.noCritical')}`}
-        {days.length === 1 && ` ${t('entry.previousDay', { day: days[0] })}`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('values.test')}</th>
-          <th scope="col">{t('values.value')}</th>
-          <th scope="col">{t('values.unit')}</th>
-          <th scope="col">{t('results.range')}</th>
-          <th scope="col" className={css.place}>
-            {t('entry.place')}
-          </th>
-          <th scope="col">{t('values.flag')}</th>
-          <th scope="col">{t('entry.previous')}</th>
-        </tr>
-      </thead>
-      {groups.map(({ first, rows: ofGroup }) => (
-        <tbody key={first.analyte}>
-          {first.group !== '' && (
-            <tr>
-              <th className={css.heading} colSpan={7} scope="rowgroup">
-                {inLanguage(language, first.group, first.groupBn)}
-              </th>
-            </tr>
-          )}
-          {ofGroup.map((row) => {
-            const index = entry.rows.indexOf(row);
-            return (
-              <GridRow
-                key={row.analyte}
-                form={form}
-                index={index}
-                row={row}
-                typed={rows[index]}
-                computed={computed.get(row.analyte)}
-                isFailing={failing.some(({ field }) => field === row.analyte)}
-                wrong={wrong.get(row.analyte)}
-                isOfOneDay={days.length === 1}
-              />
-            );
-          })}
-        </tbody>
-      ))}
-    </table>
+    <>
+      {paste.shown}
+      <table
+        className={css.grid}
+        data-grouped={groups.some(({ first }) => first.group !== '') || undefined}
+        onKeyDown={moveOn}
+        onPaste={paste.take}
+      >
+        <caption className={css.keys}>
+          {t('entry.keys')}
+          {unwatched.length > 0 && ` ${whatIsUnwatched}`}
+          {days.length === 1 && ` ${t('entry.previousDay', { day: days[0] })}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('values.test')}</th>
+            <th scope="col">{t('values.value')}</th>
+            <th scope="col">{t('values.unit')}</th>
+            <th scope="col">{t('results.range')}</th>
+            <th scope="col" className={css.place}>
+              {t('entry.place')}
+            </th>
+            <th scope="col">{t('values.flag')}</th>
+            <th scope="col">{t('entry.previous')}</th>
+          </tr>
+        </thead>
+        {groups.map(({ first, rows: ofGroup }) => (
+          <tbody key={first.analyte}>
+            {first.group !== '' && (
+              <tr>
+                <th className={css.heading} colSpan={7} scope="rowgroup">
+                  {inLanguage(language, first.group, first.groupBn)}
+                </th>
+              </tr>
+            )}
+            {ofGroup.map((row) => {
+              const index = entry.rows.indexOf(row);
+              return (
+                <GridRow
+                  key={row.analyte}
+                  form={form}
+                  index={index}
+                  row={row}
+                  typed={rows[index]}
+                  computed={computed.get(row.analyte)}
+                  isFailing={failing.some(({ field }) => field === row.analyte)}
+                  wrong={wrong.get(row.analyte)}
+                  isOfOneDay={days.length === 1}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </>
   );
 }
+
+/** A range that depends on a pregnancy is not known before it is told. */
+const isWatchedRow = ({ analyte, criticalLow, criticalHigh }: EntryRow, { pregnancy }: Entry) =>
+  (criticalLow ?? criticalHigh) !== null || pregnancy?.ranges[analyte] !== undefined;
 
 function GridRow<Result>({
   form,
@@ -295,21 +312,6 @@ function ValueField<Result>({
     </>
   );
 }
-
-const limitsOf = ({ low, high, criticalLow, criticalHigh }: EntryRow) => ({
-  low: limitOf(low),
-  high: limitOf(high),
-  criticalLow: limitOf(criticalLow),
-  criticalHigh: limitOf(criticalHigh),
-});
-
-const rangeOf = (row: EntryRow) =>
-  writeRange({ ...limitsOf(row), typed: { low: row.low ?? undefined, high: row.high ?? undefined }, text: row.text });
-
-const flagOfEntry = (row: EntryRow, value: string) =>
-  row.kind === 'CHOICE' || row.kind === 'TEXT'
-    ? flagOfWords(value, value.trim() === '' ? '' : row.text)
-    : flagOf(value, limitsOf(row));
 
 /** Below this share of the value before, a change is not worth a mark. */
 const leastChange = 0.2;

@@ -1,0 +1,180 @@
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryRow } from '#contract/reports/entry.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useFieldText } from '#web/lib/form.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { SheetFoot } from '#web/ui/layout/sheet.tsx';
+import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
+import { flagOfEntry } from './entry-flags.ts';
+import { isBlock, placePasted } from './paste.ts';
+import type { Pasted, PastedValue } from './paste.ts';
+import { readingOf } from './values-draft.ts';
+import type { RowDraft } from './values-draft.ts';
+import type { ValuesFormState } from './value-row.tsx';
+import css from './paste-preview.module.css';
+
+/** The row of the list in whose value a paste was made; undefined for another field. */
+function rowAt(target: EventTarget): number | undefined {
+  const name = target instanceof HTMLInputElement ? /^results\.(\d+)\.value$/.exec(target.name) : null;
+  return name ? Number(name[1]) : undefined;
+}
+
+/**
+ * A column or block that is pasted into a value is shown first: what goes where, what it replaces, what cannot be read
+ * and what no row takes. Then it fills the rows as if it had been typed, and can be taken back.
+ */
+export function usePaste<Result>(
+  form: ValuesFormState<Result>,
+  rows: readonly EntryRow[],
+  onFill: () => void,
+): { take: (event: ClipboardEvent) => void; shown: ReactNode } {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [before, setBefore] = useState<readonly PastedValue[] | null>(null);
+  const fill = (values: readonly PastedValue[]) => {
+    for (const { place, text } of values) {
+      form.setValue(`results.${place}.value`, text, { shouldDirty: true, shouldValidate: true });
+      // Typed twice was another value.
+      form.setValue(`results.${place}.again`, '');
+    }
+    onFill();
+  };
+  const take = (event: ClipboardEvent) => {
+    const from = rowAt(event.target);
+    const text = event.clipboardData.getData('text/plain');
+    if (from === undefined || !isBlock(text)) return;
+    event.preventDefault();
+    setPasted(placePasted(text, rows, from));
+  };
+  const drafts = pasted ? form.getValues('results') : [];
+  return {
+    take,
+    shown: (
+      <>
+        {before && (
+          <Notice kind="success">
+            {t('paste.filled', { count: before.length, shown: formatNumber(before.length, language) })}{' '}
+            <Button
+              look="plain"
+              onClick={() => {
+                fill(before);
+                setBefore(null);
+              }}
+            >
+              {t('paste.undo')}
+            </Button>
+          </Notice>
+        )}
+        {pasted && (
+          <PastePreview
+            pasted={pasted}
+            rows={rows}
+            drafts={drafts}
+            onFill={() => {
+              setBefore(pasted.values.map(({ place }) => ({ place, text: drafts[place]?.value ?? '' })));
+              fill(pasted.values);
+              setPasted(null);
+            }}
+            onClose={() => setPasted(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+function PastePreview({
+  pasted: { values, left },
+  rows,
+  drafts,
+  onFill,
+  onClose,
+}: {
+  pasted: Pasted;
+  rows: readonly EntryRow[];
+  drafts: readonly RowDraft[];
+  onFill: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const language = useLanguage();
+  return (
+    <Modal open wide title={t('paste.title')} onClose={onClose}>
+      {values.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('values.test')}</th>
+              <th scope="col">{t('paste.now')}</th>
+              <th scope="col">{t('paste.then')}</th>
+              <th scope="col">{t('values.flag')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ place, text }) => (
+              <PastedRow key={place} text={text} row={rows[place]} draft={drafts[place]} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {left.length > 0 && (
+        <Notice kind="error">
+          <p>{t(values.length > 0 ? 'paste.left' : 'paste.nothing')}</p>
+          <ul className={css.left}>
+            {left.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <SheetFoot>
+        {values.length > 0 && (
+          <Button data-autofocus="always" onClick={onFill}>
+            {t('paste.fill', { count: values.length, shown: formatNumber(values.length, language) })}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {t('ui:form.cancel')}
+        </Button>
+      </SheetFoot>
+    </Modal>
+  );
+}
+
+/** A value before it is filled in: beside what stands there, as it would be kept, or why it cannot be read. */
+function PastedRow({ text, row, draft }: { text: string; row: EntryRow | undefined; draft: RowDraft | undefined }) {
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  if (!row || !draft) return null;
+  const reading = readingOf({ ...draft, value: text });
+  const value = reading && 'value' in reading ? reading.value : '';
+  const flag = flagOfEntry(row, value);
+  const isReplaced = draft.value.trim() !== '' && draft.value.trim() !== text;
+  return (
+    <tr data-replaced={isReplaced || undefined}>
+      <th scope="row">{inLanguage(language, row.test, row.testBn)}</th>
+      <td className={css.now}>{draft.value}</td>
+      <td>
+        <strong>{text}</strong> {value !== '' && value !== text && <span className={css.now}>→ {value}</span>}
+      </td>
+      <td>
+        {reading && 'wrong' in reading ? (
+          <FieldError>{fieldText({ type: 'custom', message: reading.wrong })}</FieldError>
+        ) : (
+          <>
+            <ResultFlagText flag={flag} />
+            <SaidOtherwise flag={flag} {...(reading?.said && { said: reading.said })} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
