@@ -66,8 +66,8 @@ function formOf(type: BookingType): string {
 
 const byHand = `## Rules that are in no table
 - **P1** A referer or referring doctor whom the admin has hidden is "Hidden", without id and phone, for readers without
-  \`bookings.seeHiddenReferers\`: on pages, in lists, searches and the history, on reports and prints. The history
-  keeps hiding a part that was hidden once, also as the one who made a change; a report, whom it was signed with.
+  \`bookings.seeHiddenReferers\`: on pages, in lists, searches and the history. A report's paper names who asked
+  (I17). The history keeps hiding a part that was hidden once, also as the one who made a change.
 - **P2** Commissions are answered to Admin and to the doctor who gets them; for others the keys are absent, not null.
   The history of commissions and of the hidden flags needs \`bookings.editTerms\` and \`bookings.seeVisibility\`.
 - **P3** The two hidden flags are answered to readers with \`bookings.seeVisibility\`; only Admin changes them.

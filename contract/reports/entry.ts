@@ -47,8 +47,13 @@ export type EntryRow = z.infer<typeof entryRow>;
 export const entryAnswer = z.object({
   rows: z.array(entryRow),
   isConfirmed: z.boolean(),
-  /** The tube that was collected for the booking, as the form begins; null if none was. */
-  sample: z.nullable(z.object({ kind: z.string(), number: z.string(), collectedAt: moment })),
+  /**
+   * The tube that was collected for the booking, as the form begins; null if none was. `receivedAt`: when it was
+   * scanned in; null if it was not, or not all of several.
+   */
+  sample: z.nullable(
+    z.object({ kind: z.string(), number: z.string(), collectedAt: moment, receivedAt: z.nullable(moment) }),
+  ),
   /** Its tubes that can be tested. */
   tubes: tubesOfEntry,
   /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */

@@ -172,10 +172,12 @@ const insertSamples = statement(
   SELECT $1::integer, container, kind FROM jsonb_to_recordset($2::jsonb) AS s (container text, kind text)
   UNION ALL SELECT $1::integer, 'NONE', '' WHERE jsonb_array_length($2::jsonb) = 0`,
 );
-const ofBooking = statement<{ accession: string; collectedAt: Date; kind: string }>(
+/** `receivedAt`: when the last of its tubes reached the laboratory; null while one has not. */
+const ofBooking = statement<{ accession: string; collectedAt: Date; receivedAt: Date | null; kind: string }>(
   'specimens.of-booking',
   `
   SELECT string_agg(s.accession, ', ' ORDER BY s.id) AS accession, min(s.collected_at) AS "collectedAt",
+    CASE WHEN bool_and(s.received_at IS NOT NULL) THEN max(s.received_at) END AS "receivedAt",
     coalesce(string_agg(DISTINCT nullif(k.kind, ''), ', '), '') AS kind
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id JOIN bookings b ON b.id = l.booking_id
   LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container

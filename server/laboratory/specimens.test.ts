@@ -172,6 +172,15 @@ describe('a test with two tubes', () => {
       kind: 'Serum, Whole blood',
       number: `${first?.accession}, ${second?.accession}`,
     });
+    // The laboratory has them when it has the last.
+    const received = async (tube: { accession: string } | undefined) => {
+      expect((await staff.receiveSpecimen({ body: { accession: tube!.accession } })).status).toBe(200);
+      return (await done(staff.readEntry({ params: { booking: bookings[0]! } }))).sample?.receivedAt;
+    };
+    expect(await received(first)).toBeNull();
+    await app.letTimePass(600);
+    const at = app.now().toISOString();
+    expect(await received(second)).toSatisfy((when: string) => when >= at);
     await reject(first!.id);
     expect((await waitingOf(person.phone))?.tubes.map(({ container }) => container)).toEqual(['EDTA']);
   });

@@ -1,4 +1,3 @@
-import { hiddenName } from '#contract/bookings/shapes.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { writeRange } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
@@ -46,8 +45,8 @@ export function documentOf(
       infantAge: as.infantAge,
       sex: as.sex,
     },
-    requester:
-      as.requester && as.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
+    // Hidden on screens, never on the patient's paper: who asked for a test is a required part of its report (I9, I17).
+    requester: (isBengali && as.requesterBn) || as.requester,
     isSelfRequested: as.isSelfRequested ?? false,
     department: as.department ?? row.department,
     method: as.method ?? row.method,

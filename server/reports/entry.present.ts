@@ -33,6 +33,7 @@ export function presentEntry(
       kind: sample.kind,
       number: sample.accession,
       collectedAt: sample.collectedAt.toISOString(),
+      receivedAt: sample.receivedAt?.toISOString() ?? null,
     },
     age,
     tubes: tubes.map(({ id, accession, marks, note, tests }) => ({ id, accession, marks, note, tests })),

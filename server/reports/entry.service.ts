@@ -34,7 +34,7 @@ export interface EntryOfBooking {
     isControlRejected: boolean;
   }[];
   isConfirmed: boolean;
-  sample: { kind: string; accession: string; collectedAt: Date } | null;
+  sample: { kind: string; accession: string; collectedAt: Date; receivedAt: Date | null } | null;
   tubes: Awaited<ReturnType<typeof remarksOf>>;
   again: 'WANTED' | 'TAKEN' | null;
   /** Whom the ranges are chosen for, where they depend on a pregnancy. */

@@ -117,7 +117,10 @@ export function draftOf(
       'sampleCollectedAt',
       asTyped((report ? report.sampleCollectedAt : entry.sample?.collectedAt) ?? ''),
     ),
-    sampleReceivedAt: textOf('sampleReceivedAt', asTyped(report?.sampleReceivedAt ?? '')),
+    sampleReceivedAt: textOf(
+      'sampleReceivedAt',
+      asTyped((report ? report.sampleReceivedAt : entry.sample?.receivedAt) ?? ''),
+    ),
     asksPregnancy: entry.pregnancy !== null,
     pregnancy,
     pregnantWeeks,

@@ -40,10 +40,10 @@ function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
 
 /**
  * Where the values of a text go that was copied from a spreadsheet or a machine's screen. With a column of names or
- * codes each value goes to the row of its name, and stands in the first column behind it that has mostly numbers; without one the values go down from the
- * row at `from`, where an empty cell leaves its row as it is. Rows that a formula gives are passed over by a column,
- * because nobody types them. Nothing is guessed: a line whose name is unknown, given twice or of a formula is left, and
- * so are all lines of several columns without names.
+ * codes each value goes to the row of its name, and stands in the first column behind it that has mostly numbers;
+ * without one the values go down from the row at `from`, where an empty cell leaves its row as it is. Rows that a
+ * formula gives are passed over by a column, because nobody types them. Nothing is guessed: a line whose name is
+ * unknown, given twice or of a formula is left, and so are all lines of several columns without names.
  */
 export function placePasted(text: string, rows: readonly EntryRow[], from: number): Pasted {
   const table = tableOf(text);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
+import { aReport } from '#web/testing/reports.ts';
 import { draftOf, withField } from './form-values.ts';
 import { emptyRow, flagOfDraft, valuesForm, wordsIn } from './values-draft.ts';
 
@@ -156,6 +157,22 @@ test('the text of another field that somebody else has typed leaves critical val
     ['6.1', '6.1'],
     ['', ''],
   ]);
+});
+
+test('the form begins with when the tube was taken and received; a report keeps its own times', () => {
+  const sample = {
+    kind: 'Serum',
+    number: '0327000121',
+    collectedAt: '2026-11-23T05:10:00.000Z',
+    receivedAt: '2026-11-23T05:18:00.000Z',
+  };
+  const entry = { rows: [], sample, pregnancy: null };
+  expect(draftOf(undefined, entry)).toMatchObject({
+    sampleCollectedAt: '2026-11-23T10:40',
+    sampleReceivedAt: '2026-11-23T10:48',
+  });
+  expect(draftOf(undefined, { ...entry, sample: { ...sample, receivedAt: null } }).sampleReceivedAt).toBe('');
+  expect(draftOf(aReport({ sampleReceivedAt: null }), entry).sampleReceivedAt).toBe('');
 });
 
 test('words in the place of a number are found before they are sent', () => {
