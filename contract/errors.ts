@@ -65,6 +65,9 @@ export const errorStatus = {
   BOOKING_CANCELLED: 409,
   /** The tube of the test was rejected: its sample is to be taken again first. */
   SAMPLE_REJECTED: 409,
+  /** A tube that is not tested any more was scanned. */
+  TUBE_REJECTED: 409,
+  TUBE_DISCARDED: 409,
   /** The virus scan of the file is not finished. */
   NOT_SCANNED: 409,
   /** A Word file is released only with its real pages: a PDF of it must be attached first. */

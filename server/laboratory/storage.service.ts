@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { discardObstacle, keptUntil, mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
+import type { TubeFacts, TubeState } from '#contract/laboratory/tube-states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Caller } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
@@ -35,9 +36,15 @@ export async function listStored(db: Db): Promise<StoredTubes> {
   };
 }
 
+/** Only what has ended goes no further. @throws TUBE_REJECTED, TUBE_DISCARDED: who holds it must know why */
+export function refuseStep(tube: TubeFacts, to: TubeState): void {
+  const state = tubeStateOf(tube);
+  if (!mayStep(state, to)) throw clinicError(state === 'REJECTED' ? 'TUBE_REJECTED' : 'TUBE_DISCARDED');
+}
+
 /**
  * A tube stands in a place now; the place where it stood before, '' if none.
- * @throws NOT_FOUND, also for a rejected or discarded tube
+ * @throws NOT_FOUND, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function storeSpecimen(
   { db }: Pick<Dependencies, 'db'>,
@@ -46,7 +53,8 @@ export async function storeSpecimen(
 ): Promise<{ before: string }> {
   return db.transaction(async (tx) => {
     const [tube] = await lockTubes(tx, { accession });
-    if (!tube || !mayStep(tubeStateOf(tube), 'STORED')) throw clinicError('NOT_FOUND');
+    if (!tube) throw clinicError('NOT_FOUND');
+    refuseStep(tube, 'STORED');
     note([tube]);
     noteRecords([tube.id]);
     await writeStored(tx, accountId, tube.id, place);

@@ -123,9 +123,12 @@ describe('a stored tube', () => {
     await store(discarded.accession, 'A 3');
     await wait(discarded.id, 400);
     await discard(discarded.id);
-    for (const { accession } of [rejected, discarded]) {
-      expectError(await store(accession, 'A 3'), 'NOT_FOUND');
-      expectError(await receive(accession), 'NOT_FOUND');
+    for (const [{ accession }, why] of [
+      [rejected, 'TUBE_REJECTED'],
+      [discarded, 'TUBE_DISCARDED'],
+    ] as const) {
+      expectError(await store(accession, 'A 3'), why);
+      expectError(await receive(accession), why);
     }
     expectError(await staff.rejectSpecimen({ params: { id: discarded.id }, body: { reason: 'Old' } }), 'STALE');
     expectError(await store('0000000000', 'A 3'), 'NOT_FOUND');

@@ -1,10 +1,10 @@
 import type { Received } from '#contract/endpoints.ts';
-import { mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { refuseStep } from './storage.service.ts';
 import { lockTubes } from './storage.store.ts';
 import { countUntested, markReceived, selectLinesOf, selectToEnter, writeQuality } from './worklist.store.ts';
 import type { WorklistRow } from './worklist.store.ts';
@@ -30,7 +30,7 @@ export const countToEnter = (db: Db, atMost: number) => countUntested(db, atMost
 
 /**
  * A tube has come to the laboratory; once more it changes nothing. A stored one is taken out of its place.
- * @throws NOT_FOUND, also for a rejected or discarded tube
+ * @throws NOT_FOUND, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function receiveSpecimen(
   { db }: Pick<Dependencies, 'db'>,
@@ -39,7 +39,8 @@ export async function receiveSpecimen(
 ): Promise<{ wasReceived: boolean; place: string; bookingIds: number[] }> {
   return db.transaction(async (tx) => {
     const [tube] = await lockTubes(tx, { accession });
-    if (!tube || !mayStep(tubeStateOf(tube), 'IN_TEST')) throw clinicError('NOT_FOUND');
+    if (!tube) throw clinicError('NOT_FOUND');
+    refuseStep(tube, 'IN_TEST');
     noteSubjects(tube.tests.map((test) => test.accountId));
     noteRecords([tube.id]);
     await markReceived(tx, accountId, tube.id);

@@ -169,7 +169,7 @@ describe('a tube that comes to the laboratory', () => {
     expect(expectError(await receive('98300'), 'INVALID_FIELDS').fields).toHaveProperty('accession');
     expectError(await receive('0000000000'), 'NOT_FOUND');
     await staff.rejectSpecimen({ params: { id: tube.id }, body: { reason: 'Haemolysed' } });
-    expectError(await receive(tube.accession), 'NOT_FOUND');
+    expectError(await receive(tube.accession), 'TUBE_REJECTED');
   });
 });
 
