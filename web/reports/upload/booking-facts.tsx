@@ -56,6 +56,7 @@ export function ConfirmBooking({
       title={t('upload.confirmTitle')}
       yes={t('upload.confirmYes')}
       look="primary"
+      focusYes
       onYes={onYes}
       onClose={onClose}
     >

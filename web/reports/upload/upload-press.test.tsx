@@ -51,8 +51,10 @@ test('values are saved when their field is left, and handed in after a question'
   ]);
   server.change({ readEntry: () => anEntry(drafts('182')) });
   const send = screen.getByRole('button', { name: 'Upload the values' });
-  await user.click(send);
-  await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
+  // With the keys alone: Ctrl+Enter asks, Enter answers.
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('button', { name: 'Yes, upload' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText(/^Failed to upload report\. Please try again\. The clinic could not/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Sugar' })).toHaveValue('182');
   server.change({ enterReport: () => aReport({ status: 'UPLOADED' }) });

@@ -12,6 +12,7 @@ export function Confirm({
   yes,
   no,
   look = 'danger',
+  focusYes = false,
   isBusy = false,
   failure,
   onYes,
@@ -24,6 +25,8 @@ export function Confirm({
   /** The label of the button that leaves all as it is; by default Cancel. */
   no?: string;
   look?: ButtonLook;
+  /** Enter answers yes: for what is asked many times an hour and can be taken back. */
+  focusYes?: boolean;
   isBusy?: boolean;
   failure?: string | undefined;
   onYes: () => void;
@@ -36,7 +39,7 @@ export function Confirm({
       {children}
       {failure && <Notice kind="error">{failure}</Notice>}
       <SheetFoot>
-        <Button look={look} busy={isBusy} onClick={onYes}>
+        <Button look={look} busy={isBusy} onClick={onYes} data-autofocus={focusYes ? 'always' : undefined}>
           {yes}
         </Button>
         <Button look="quiet" onClick={onClose}>
