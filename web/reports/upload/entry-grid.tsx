@@ -17,7 +17,7 @@ import { RangeBar } from '../details/range-bar.tsx';
 import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
 import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
 import { flagOfEntry, rangeOf } from './entry-flags.ts';
-import { usePaste } from './paste-preview.tsx';
+import { usePaste } from './use-paste.tsx';
 import { isToRepeat, readOf, readingOf } from './values-draft.ts';
 import type { Saving } from './value-saver.ts';
 import type { RowDraft } from './values-draft.ts';

@@ -1,5 +1,3 @@
-import type { ClipboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryRow } from '#contract/reports/entry.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -13,99 +11,32 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { SheetFoot } from '#web/ui/layout/sheet.tsx';
 import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
 import { flagOfEntry } from './entry-flags.ts';
-import { isBlock, placePasted } from './paste.ts';
-import type { Pasted, PastedValue } from './paste.ts';
+import { placePasted } from './paste.ts';
+import type { PastedValue } from './paste.ts';
 import { readingOf } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
-import type { ValuesFormState } from './value-row.tsx';
 import css from './paste-preview.module.css';
 
-/** The row of the list in whose value a paste was made; undefined for another field. */
-function rowAt(target: EventTarget): number | undefined {
-  const name = target instanceof HTMLInputElement ? /^results\.(\d+)\.value$/.exec(target.name) : null;
-  return name ? Number(name[1]) : undefined;
-}
-
-/**
- * A column or block that is pasted into a value is shown first: what goes where, what it replaces, what cannot be read
- * and what no row takes. Then it fills the rows as if it had been typed, and can be taken back.
- */
-export function usePaste<Result>(
-  form: ValuesFormState<Result>,
-  rows: readonly EntryRow[],
-  onFill: () => void,
-): { take: (event: ClipboardEvent) => void; shown: ReactNode } {
-  const { t } = useTranslation('reports');
-  const language = useLanguage();
-  const [pasted, setPasted] = useState<Pasted | null>(null);
-  const [before, setBefore] = useState<readonly PastedValue[] | null>(null);
-  const fill = (values: readonly PastedValue[]) => {
-    for (const { place, text } of values) {
-      form.setValue(`results.${place}.value`, text, { shouldDirty: true, shouldValidate: true });
-      // Typed twice was another value.
-      form.setValue(`results.${place}.again`, '');
-    }
-    onFill();
-  };
-  const take = (event: ClipboardEvent) => {
-    const from = rowAt(event.target);
-    const text = event.clipboardData.getData('text/plain');
-    if (from === undefined || !isBlock(text)) return;
-    event.preventDefault();
-    setPasted(placePasted(text, rows, from));
-  };
-  const drafts = pasted ? form.getValues('results') : [];
-  return {
-    take,
-    shown: (
-      <>
-        {before && (
-          <Notice kind="success">
-            {t('paste.filled', { count: before.length, shown: formatNumber(before.length, language) })}{' '}
-            <Button
-              look="plain"
-              onClick={() => {
-                fill(before);
-                setBefore(null);
-              }}
-            >
-              {t('paste.undo')}
-            </Button>
-          </Notice>
-        )}
-        {pasted && (
-          <PastePreview
-            pasted={pasted}
-            rows={rows}
-            drafts={drafts}
-            onFill={() => {
-              setBefore(pasted.values.map(({ place }) => ({ place, text: drafts[place]?.value ?? '' })));
-              fill(pasted.values);
-              setPasted(null);
-            }}
-            onClose={() => setPasted(null)}
-          />
-        )}
-      </>
-    ),
-  };
-}
-
-function PastePreview({
-  pasted: { values, left },
+/** What was pasted, before it is filled in: what goes where, what it replaces, what cannot be read and what is left. */
+export default function PastePreview({
+  text,
+  from,
   rows,
   drafts,
   onFill,
   onClose,
 }: {
-  pasted: Pasted;
+  text: string;
+  /** The row in which it was pasted. */
+  from: number;
   rows: readonly EntryRow[];
   drafts: readonly RowDraft[];
-  onFill: () => void;
+  onFill: (values: readonly PastedValue[]) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['reports', 'ui']);
   const language = useLanguage();
+  const { values, left } = placePasted(text, rows, from);
   return (
     <Modal open wide title={t('paste.title')} onClose={onClose}>
       {values.length > 0 && (
@@ -137,7 +68,7 @@ function PastePreview({
       )}
       <SheetFoot>
         {values.length > 0 && (
-          <Button data-autofocus="always" onClick={onFill}>
+          <Button data-autofocus="always" onClick={() => onFill(values)}>
             {t('paste.fill', { count: values.length, shown: formatNumber(values.length, language) })}
           </Button>
         )}

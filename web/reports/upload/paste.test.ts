@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEntryRow } from '#web/testing/reports.ts';
-import { isBlock, placePasted } from './paste.ts';
+import { placePasted } from './paste.ts';
+import { isBlock } from './use-paste.tsx';
 
 const rows = [
   anEntryRow({ analyte: 'HB', test: 'Haemoglobin', testBn: 'হিমোগ্লোবিন' }),

@@ -26,9 +26,6 @@ function tableOf(text: string): string[][] {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** Whether a pasted text is more than the value of one field. */
-export const isBlock = (text: string) => tableOf(text).flat().length > 1;
-
 /** The row of each name and code; null where two rows have the same. */
 function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
   const places = new Map<string, number | null>();

@@ -1,0 +1,89 @@
+import { Suspense, useState } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryRow } from '#contract/reports/entry.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { PastedValue } from './paste.ts';
+import type { ValuesFormState } from './value-row.tsx';
+
+const PastePreview = lazyPart(() => import('./paste-preview.tsx'));
+
+/** Whether a pasted text is more than the value of one field: several lines or cells. */
+export const isBlock = (text: string) => /[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''));
+
+/** The row of the list in whose value a paste was made; undefined for another field. */
+function rowAt(target: EventTarget): number | undefined {
+  const name = target instanceof HTMLInputElement ? /^results\.(\d+)\.value$/.exec(target.name) : null;
+  return name ? Number(name[1]) : undefined;
+}
+
+/**
+ * A column or block that is pasted into a value is shown first: what goes where, what it replaces, what cannot be read
+ * and what no row takes. Then it fills the rows as if it had been typed, and can be taken back.
+ */
+export function usePaste<Result>(
+  form: ValuesFormState<Result>,
+  rows: readonly EntryRow[],
+  onFill: () => void,
+): { take: (event: ClipboardEvent) => void; shown: ReactNode } {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const [pasted, setPasted] = useState<{ text: string; from: number } | null>(null);
+  const [before, setBefore] = useState<readonly PastedValue[] | null>(null);
+  const fill = (values: readonly PastedValue[]) => {
+    for (const { place, text } of values) {
+      form.setValue(`results.${place}.value`, text, { shouldDirty: true, shouldValidate: true });
+      // Typed twice was another value.
+      form.setValue(`results.${place}.again`, '');
+    }
+    onFill();
+  };
+  const take = (event: ClipboardEvent) => {
+    const from = rowAt(event.target);
+    const text = event.clipboardData.getData('text/plain');
+    if (from === undefined || !isBlock(text)) return;
+    event.preventDefault();
+    setPasted({ text, from });
+  };
+  const drafts = pasted ? form.getValues('results') : [];
+  return {
+    take,
+    shown: (
+      <>
+        {before && (
+          <Notice kind="success">
+            {t('paste.filled', { count: before.length, shown: formatNumber(before.length, language) })}{' '}
+            <Button
+              look="plain"
+              onClick={() => {
+                fill(before);
+                setBefore(null);
+              }}
+            >
+              {t('paste.undo')}
+            </Button>
+          </Notice>
+        )}
+        {pasted && (
+          <Suspense>
+            <PastePreview
+              {...pasted}
+              rows={rows}
+              drafts={drafts}
+              onFill={(values) => {
+                setBefore(values.map(({ place }) => ({ place, text: drafts[place]?.value ?? '' })));
+                fill(values);
+                setPasted(null);
+              }}
+              onClose={() => setPasted(null)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
