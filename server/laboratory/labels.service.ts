@@ -9,13 +9,14 @@ import { asDownload } from '../payments/as-download.ts';
 import type { Download } from '../file-transfer.ts';
 import type { Label } from '../print/label-document.ts';
 import { lockToPrint, noteLabel } from './labels.store.ts';
+import { lockTubes } from './storage.store.ts';
 import type { LabelRow } from './labels.store.ts';
 import { refuseTaking } from './specimens.service.ts';
 
 /**
  * The labels of tubes. What a label said at first stays, whatever changes of the person or the test: a reprint is the
  * same, and counted.
- * @throws FORBIDDEN, NOT_FOUND, also for a rejected tube
+ * @throws FORBIDDEN, NOT_FOUND, TUBE_REJECTED
  */
 export async function printLabels(
   { db }: Pick<Dependencies, 'db'>,
@@ -37,7 +38,10 @@ async function freezeLabels(tx: Db, language: Language, ids: readonly number[]):
     rows.flatMap(({ bookingIds }) => bookingIds),
   );
   noteRecords(rows.map(({ id }) => id));
-  if (rows.length < new Set(ids).size) throw clinicError('NOT_FOUND');
+  if (rows.length < new Set(ids).size) {
+    const tubes = await lockTubes(tx, { ids });
+    throw clinicError(tubes.some(({ rejectedAt }) => rejectedAt !== null) ? 'TUBE_REJECTED' : 'NOT_FOUND');
+  }
   const labels = [];
   for (const row of rows) {
     const label = row.label ?? labelOf(row, language);

@@ -122,7 +122,7 @@ describe('the labels of tubes', () => {
   it('are not printed of a rejected tube, nor of one that there is not', async () => {
     const [kept, gone] = [await take((await aPerson(app.db)).id), await take((await aPerson(app.db)).id)];
     await staff.rejectSpecimen({ params: { id: gone.id }, body: { reason: 'Haemolysed' } });
-    expectError(await print(kept.id, gone.id), 'NOT_FOUND');
+    expectError(await print(kept.id, gone.id), 'TUBE_REJECTED');
     expectError(await print(2_000_000), 'NOT_FOUND');
     const { collected } = await done(staff.listSpecimens());
     expect(collected.find(({ id }) => id === kept.id)?.labelPrints).toBe(0);

@@ -54,7 +54,7 @@ export async function receiveSpecimen(
 
 /**
  * Notes what was noticed of a tube that is tested all the same.
- * @throws NOT_FOUND, also for a rejected or discarded tube
+ * @throws NOT_FOUND, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function noteSampleQuality(
   { db }: Pick<Dependencies, 'db'>,
@@ -62,7 +62,10 @@ export async function noteSampleQuality(
   { marks, note }: Received<'noteSampleQuality'>['body'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await writeQuality(tx, id, marks, note ?? ''))) throw clinicError('NOT_FOUND');
+    const [tube] = await lockTubes(tx, { ids: [id] });
+    if (!tube) throw clinicError('NOT_FOUND');
+    refuseStep(tube, 'IN_TEST');
+    await writeQuality(tx, id, marks, note ?? '');
     noteSubjects((await selectLinesOf(tx, id)).map((line) => line.accountId));
     noteRecords([id]);
   });

@@ -102,11 +102,9 @@ const receive = statement(
     place = '', stored_by = NULL, stored_at = NULL
   WHERE id = $1`,
 );
-const setQuality = statement<{ id: number }>(
+const setQuality = statement(
   'worklist.set-quality',
-  `
-  UPDATE specimens SET quality = $2, quality_note = $3
-  WHERE id = $1 AND rejected_at IS NULL AND discarded_at IS NULL RETURNING id`,
+  'UPDATE specimens SET quality = $2, quality_note = $3 WHERE id = $1',
 );
 const linesOf = statement<{ bookingId: number; accountId: number }>(
   'worklist.lines-of',
@@ -120,8 +118,7 @@ export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
 /** How many tests are on the list, and how many of them are late; at most `most`. */
 export const countUntested = async (db: Db, most: number) => (await db.first(counts, [most]))!;
 export const markReceived = (tx: Db, by: number, id: number) => tx.run(receive, [id, by]);
-/** False if no live tube has this id. */
-export const writeQuality = async (tx: Db, id: number, marks: readonly QualityMark[], note: string) =>
-  (await tx.first(setQuality, [id, marks, note])) !== null;
+export const writeQuality = (tx: Db, id: number, marks: readonly QualityMark[], note: string) =>
+  tx.run(setQuality, [id, marks, note]);
 /** The tests of a tube. */
 export const selectLinesOf = (db: Db, specimenId: number) => db.all(linesOf, [specimenId]);

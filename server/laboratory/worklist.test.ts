@@ -203,7 +203,8 @@ describe('a remark on a sample', () => {
     expectError(await note(id, { marks: ['CLOTTED', 'CLOTTED'] }), 'INVALID_FIELDS');
     expectError(await note(id, { marks: ['BROKEN'] }), 'INVALID_FIELDS');
     await staff.rejectSpecimen({ params: { id }, body: { reason: 'Clotted' } });
-    expectError(await note(id, { marks: ['CLOTTED'] }), 'NOT_FOUND');
+    expectError(await note(id, { marks: ['CLOTTED'] }), 'TUBE_REJECTED');
+    expectError(await note(2_000_000_000, { marks: ['CLOTTED'] }), 'NOT_FOUND');
   });
 
   const accountOf = async (bookingId: number) => {
