@@ -37,10 +37,9 @@ function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
 
 /**
  * Where the values of a text go that was copied from a spreadsheet or a machine's screen. With a column of names or
- * codes each value goes to the row of its name, and stands in the first column behind it that has mostly numbers;
- * without one the values go down from the row at `from`, where an empty cell leaves its row as it is. Rows that a
- * formula gives are passed over by a column, because nobody types them. Nothing is guessed: a line whose name is
- * unknown, given twice or of a formula is left, and so are all lines of several columns without names.
+ * codes each value goes to the row of its name; without one the values go down from the row at `from`, where an empty
+ * cell leaves its row as it is. Nothing is guessed: a line whose name is unknown, given twice or of a formula is left,
+ * and so are all lines where it is not sure which column has the values, or which rows a column is of.
  */
 export function placePasted(text: string, rows: readonly EntryRow[], from: number): Pasted {
   const table = tableOf(text);
@@ -48,15 +47,15 @@ export function placePasted(text: string, rows: readonly EntryRow[], from: numbe
   if (table.every(({ length }) => length === 1)) return placeColumn(table.flat(), rows, from);
   const places = placesByName(rows);
   const column = nameColumn(table, places);
-  const beside = column === null ? 0 : valueColumn(table, column, places);
+  const beside = column === null ? null : valueColumn(table, column, places);
   const values = new Map<number, string>();
   const left: string[] = [];
   for (const cells of table) {
-    const place = column === null ? null : places.get(plain(cells[column] ?? ''));
-    const value = cells[beside] ?? '';
+    const place = column === null || beside === null ? null : places.get(plain(cells[column] ?? ''));
+    const value = cells[beside ?? 0] ?? '';
     const isTaken = typeof place === 'number' && rows[place]?.kind !== 'FORMULA' && !values.has(place);
     if (isTaken && value !== '') values.set(place, value);
-    else if (lineOf(cells) !== '' && !(isTaken && value === '')) left.push(lineOf(cells));
+    else if (lineOf(cells) !== '' && !isTaken) left.push(lineOf(cells));
   }
   return { values: [...values].map(([place, value]) => ({ place, text: value })), left };
 }
@@ -71,24 +70,48 @@ function nameColumn(table: readonly string[][], places: ReadonlyMap<string, numb
   return best ? best[0] : null;
 }
 
-/** Of the columns behind the names the first in which most lines of a known name have a number, else the next. */
-function valueColumn(table: readonly string[][], names: number, places: ReadonlyMap<string, number | null>): number {
+/** One number, with a comparator before it and a mark behind it; no range of two, no unit with a power. */
+const numberAlone = /^[<>≤≥=]*\s*[-+−]?[\p{Nd}.,]+\s*[a-z*↑↓]?$/iu;
+
+/**
+ * The column of the values: the only one behind the names in which most lines of a known name have a number; the next
+ * one where none has. Null where several have: one may be the value before, or a limit.
+ */
+function valueColumn(
+  table: readonly string[][],
+  names: number,
+  places: ReadonlyMap<string, number | null>,
+): number | null {
   const known = table.filter((cells) => places.has(plain(cells[names] ?? '')));
-  const isMostlyNumbers = (column: number) =>
-    known.filter((cells) => /^[<>≤≥=-]?\s*\p{Nd}/u.test(cells[column] ?? '')).length > known.length / 2;
   const width = Math.max(...table.map(({ length }) => length));
-  for (let column = names + 1; column < width; column++) if (isMostlyNumbers(column)) return column;
-  return names + 1;
+  const found: number[] = [];
+  for (let column = names + 1; column < width; column++)
+    if (known.filter((cells) => numberAlone.test(cells[column] ?? '')).length > known.length / 2) found.push(column);
+  if (found.length > 1) return null;
+  return found[0] ?? names + 1;
+}
+
+/**
+ * The rows that a column of so many values is of, from the first one down. What is computed may have been copied or
+ * not: it is not sure unless the column ends before, or is as long as all rows, or as all that are typed.
+ */
+function rowsOfColumn(length: number, rows: readonly EntryRow[], from: number): readonly number[] | null {
+  const all = rows.map((_, place) => place).slice(from);
+  const isTyped = (place: number) => rows[place]?.kind !== 'FORMULA';
+  const computed = all.findIndex((place) => !isTyped(place));
+  if (computed === -1 || length <= computed || length === all.length) return all;
+  const typed = all.filter(isTyped);
+  return length === typed.length ? typed : null;
 }
 
 function placeColumn(column: readonly string[], rows: readonly EntryRow[], from: number): Pasted {
-  const typed = rows.flatMap(({ kind }, place) => (kind !== 'FORMULA' && place >= from ? [place] : []));
+  const places = rowsOfColumn(column.length, rows, from);
   const values: PastedValue[] = [];
   const left: string[] = [];
   for (const [at, text] of column.entries()) {
-    const place = typed[at];
+    const place = places?.[at];
     if (text === '') continue;
-    if (place === undefined) left.push(text);
+    if (place === undefined || rows[place]?.kind === 'FORMULA') left.push(text);
     else values.push({ place, text });
   }
   return { values, left };

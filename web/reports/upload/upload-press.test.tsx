@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { EntryRow } from '#contract/reports/entry.ts';
@@ -53,7 +53,11 @@ test('values are saved when their field is left, and handed in after a question'
   const send = screen.getByRole('button', { name: 'Upload the values' });
   // With the keys alone: Ctrl+Enter asks, Enter answers.
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByRole('button', { name: 'Yes, upload' })).toHaveFocus();
+  const yes = await screen.findByRole('button', { name: 'Yes, upload' });
+  expect(yes).toHaveFocus();
+  // Held down, the key that asked does not answer.
+  expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/^Failed to upload report\. Please try again\. The clinic could not/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Sugar' })).toHaveValue('182');

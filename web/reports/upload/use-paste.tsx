@@ -12,8 +12,13 @@ import type { ValuesFormState } from './value-row.tsx';
 
 const PastePreview = lazyPart(() => import('./paste-preview.tsx'));
 
+/** A value that was filled in, and what stood there before. */
+interface Filled extends PastedValue {
+  readonly before: string;
+}
+
 /** Whether a pasted text is more than the value of one field: several lines or cells. */
-export const isBlock = (text: string) => /[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''));
+export const isBlock = (text: string) => /[\t\r\n]/.test(text.replace(/[\t\r\n]+$/, ''));
 
 /** The row of the list in whose value a paste was made; undefined for another field. */
 function rowAt(target: EventTarget): number | undefined {
@@ -33,7 +38,7 @@ export function usePaste<Result>(
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const [pasted, setPasted] = useState<{ text: string; from: number } | null>(null);
-  const [before, setBefore] = useState<readonly PastedValue[] | null>(null);
+  const [filled, setFilled] = useState<readonly Filled[] | null>(null);
   const fill = (values: readonly PastedValue[]) => {
     for (const { place, text } of values) {
       form.setValue(`results.${place}.value`, text, { shouldDirty: true, shouldValidate: true });
@@ -49,21 +54,24 @@ export function usePaste<Result>(
     event.preventDefault();
     setPasted({ text, from });
   };
+  /** What was typed over since stays. */
+  const undo = (values: readonly Filled[]) => {
+    fill(
+      values
+        .filter(({ place, text }) => form.getValues(`results.${place}.value`) === text)
+        .map(({ place, before }) => ({ place, text: before })),
+    );
+    setFilled(null);
+  };
   const drafts = pasted ? form.getValues('results') : [];
   return {
     take,
     shown: (
       <>
-        {before && (
+        {filled && (
           <Notice kind="success">
-            {t('paste.filled', { count: before.length, shown: formatNumber(before.length, language) })}{' '}
-            <Button
-              look="plain"
-              onClick={() => {
-                fill(before);
-                setBefore(null);
-              }}
-            >
+            {t('paste.filled', { count: filled.length, shown: formatNumber(filled.length, language) })}{' '}
+            <Button look="plain" onClick={() => undo(filled)}>
               {t('paste.undo')}
             </Button>
           </Notice>
@@ -75,7 +83,7 @@ export function usePaste<Result>(
               rows={rows}
               drafts={drafts}
               onFill={(values) => {
-                setBefore(values.map(({ place }) => ({ place, text: drafts[place]?.value ?? '' })));
+                setFilled(values.map((value) => ({ ...value, before: drafts[value.place]?.value ?? '' })));
                 fill(values);
                 setPasted(null);
               }}

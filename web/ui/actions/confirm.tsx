@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button.tsx';
 import { Modal } from '../layout/modal.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { SheetFoot } from '../layout/sheet.tsx';
+
+/** The key that asked is still held down: that is no answer. */
+const ignoreRepeat = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
 /** Asks before something is deleted or (`look`) granted. `failure` shows an error; the user can try again. */
 export function Confirm({
@@ -39,7 +42,12 @@ export function Confirm({
       {children}
       {failure && <Notice kind="error">{failure}</Notice>}
       <SheetFoot>
-        <Button look={look} busy={isBusy} onClick={onYes} data-autofocus={focusYes ? 'always' : undefined}>
+        <Button
+          look={look}
+          busy={isBusy}
+          onClick={onYes}
+          {...(focusYes && { 'data-autofocus': 'always', onKeyDown: ignoreRepeat })}
+        >
           {yes}
         </Button>
         <Button look="quiet" onClick={onClose}>
