@@ -65,6 +65,18 @@ test('a pasted column is shown, fills its rows, is saved, and is taken back', as
   expect(await field('Platelets')).toHaveValue('180005');
 });
 
+test('a critical value that is pasted is typed again, whatever was typed twice before', async () => {
+  answers({ ...reads, saveDrafts: ({ body }) => savedAs(body.drafts) });
+  const { user } = draw();
+  await user.type(await field('Haemoglobin'), '6.1');
+  await user.type(await screen.findByRole('textbox', { name: 'Critical: type it again' }), '6.1');
+  await user.clear(await field('Haemoglobin'));
+  await user.type(await field('Haemoglobin'), '14');
+  await user.paste('6.1\n4.7');
+  await user.click(await screen.findByRole('button', { name: 'Fill in 2 values' }));
+  expect(await screen.findByRole('textbox', { name: 'Critical: type it again' })).toHaveValue('');
+});
+
 test('what fits no row changes nothing, and a single value is pasted into its field', async () => {
   answers({
     ...reads,
