@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
-import { SheetFoot } from '#web/ui/layout/sheet.tsx';
+import { SheetBody, SheetFoot } from '#web/ui/layout/sheet.tsx';
 import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
 import { flagOfEntry } from './entry-flags.ts';
 import { placePasted } from './paste.ts';
@@ -39,36 +39,37 @@ export default function PastePreview({
   const { values, left } = placePasted(text, rows, from);
   return (
     <Modal open wide title={t('paste.title')} onClose={onClose}>
-      {values.length > 0 && (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('values.test')}</th>
-              <th scope="col">{t('paste.now')}</th>
-              <th scope="col">{t('paste.then')}</th>
-              <th scope="col">{t('values.flag')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.map(({ place, text }) => (
-              <PastedRow key={place} text={text} row={rows[place]} draft={drafts[place]} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {left.length > 0 && (
-        <Notice kind="error">
-          <p>{t(values.length > 0 ? 'paste.left' : 'paste.nothing')}</p>
-          <ul className={css.left}>
-            {left.map((line, at) => (
-              <li key={at}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <SheetBody>
+        {values.length > 0 && (
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('values.test')}</th>
+                <th scope="col">{t('paste.now')}</th>
+                <th scope="col">{t('paste.then')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.map(({ place, text }) => (
+                <PastedRow key={place} text={text} row={rows[place]} draft={drafts[place]} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {left.length > 0 && (
+          <Notice kind="error">
+            <p>{t(values.length > 0 ? 'paste.left' : 'paste.nothing')}</p>
+            <ul className={css.left}>
+              {left.map((line, at) => (
+                <li key={at}>{line}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </SheetBody>
       <SheetFoot>
         {values.length > 0 && (
-          <Button data-autofocus="always" onClick={() => onFill(values)}>
+          <Button data-autofocus onClick={() => onFill(values)}>
             {t('paste.fill', { count: values.length, shown: formatNumber(values.length, language) })}
           </Button>
         )}
@@ -94,9 +95,7 @@ function PastedRow({ text, row, draft }: { text: string; row: EntryRow | undefin
       <th scope="row">{inLanguage(language, row.test, row.testBn)}</th>
       <td className={css.now}>{draft.value}</td>
       <td>
-        <strong>{text}</strong> {value !== '' && value !== text && <span className={css.now}>→ {value}</span>}
-      </td>
-      <td>
+        <strong>{text}</strong> {value !== '' && value !== text && <span className={css.now}>→ {value} </span>}
         {reading && 'wrong' in reading ? (
           <FieldError>{fieldText({ type: 'custom', message: reading.wrong })}</FieldError>
         ) : (

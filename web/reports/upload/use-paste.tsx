@@ -6,9 +6,9 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { PastedValue } from './paste.ts';
 import type { ValuesFormState } from './value-row.tsx';
+import css from './entry.module.css';
 
 const PastePreview = lazyPart(() => import('./paste-preview.tsx'));
 
@@ -69,12 +69,12 @@ export function usePaste<Result>(
     shown: (
       <>
         {filled && (
-          <Notice kind="success">
+          <p className={css.filled} role="status">
             {t('paste.filled', { count: filled.length, shown: formatNumber(filled.length, language) })}{' '}
             <Button look="plain" onClick={() => undo(filled)}>
               {t('paste.undo')}
             </Button>
-          </Notice>
+          </p>
         )}
         {pasted && (
           <Suspense>
