@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
+import { faultOfKind } from '#contract/reports/file-kinds.ts';
 import { clinicError } from '../errors.ts';
 import type { Files, IncomingFile } from '../adapters/files/files.ts';
+import { kindOfStored } from '../file-kind.ts';
 import type { ArrivingFile } from '../file-transfer.ts';
+import { loadSharp, openPicture } from '../open-picture.ts';
 
 /**
  * Receives an uploaded signature, logo or photo, a JPEG or PNG, and makes it anew from its pixels: upright, as PNG, at
@@ -23,17 +25,15 @@ export async function takePicture(
   }
 }
 
-/** 25 megapixels: more than phone cameras usually make. */
-const limitInputPixels = 25_000_000;
-
 async function redraw({ path }: IncomingFile, box: { width: number; height: number }): Promise<Buffer> {
   const refuse = (text: string, cause?: unknown) => clinicError('INVALID_FIELDS', { fields: { file: text }, cause });
-  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
-  if (type !== 'image/png' && type !== 'image/jpeg') throw refuse('picture.type');
-  const { default: sharp } = await import('sharp');
+  const kind = await kindOfStored(path);
+  if (kind !== 'png' && kind !== 'jpeg')
+    throw refuse(kind === 'heic' || kind === 'webp' ? faultOfKind(kind) : 'picture.type');
+  const sharp = await loadSharp();
   const size = { ...box, fit: 'inside', withoutEnlargement: true } as const;
-  const drawn = await sharp(path, { limitInputPixels, failOn: 'error' })
-    .rotate()
+  const opened = await openPicture(path);
+  const drawn = await opened
     .resize(size)
     .png({ compressionLevel: 9 })
     .toBuffer()

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '#contract/limits.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
 import type { ReportExtension, ReportFileType } from '#contract/reports/files.ts';
 import type { ScanState } from '#contract/reports/states.ts';
 import type { FetchedFile, IncomingFile } from '../adapters/files/files.ts';
@@ -12,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
-import { extensionOf, inspectFile } from './inspection/inspect.ts';
+import { inspectFile, readFileName } from './inspection/inspect.ts';
 import { redraw } from './inspection/pictures.ts';
 import { forgetFile, reserveFile, selectLeftovers, writeFileFacts } from './report-files.store.ts';
 import type { FileFacts } from './report-files.store.ts';
@@ -31,11 +32,12 @@ export interface ReceivedFile extends Undoable {
  * Receives an upload and checks its name, size, content and viruses before it is stored.
  * @throws INVALID_FIELDS, TOO_LARGE, FILE_INFECTED
  */
-export async function receiveFile(deps: FileDeps, { name, bytes }: ArrivingFile): Promise<ReceivedFile> {
-  const extension = extensionOf(name);
+export async function receiveFile(deps: FileDeps, { name: sent, bytes }: ArrivingFile): Promise<ReceivedFile> {
+  const name = readFileName(sent);
   let incoming = await deps.files.receive(bytes, limits.reportBytes);
   try {
-    const type = await inspectFile(incoming.path, incoming.bytes, extension);
+    const extension = await inspectFile(incoming.path, incoming.bytes, name);
+    const type = reportFileTypes[extension];
     if (type === 'image/jpeg' || type === 'image/png') {
       const drawn = await deps.files.receive(await redraw(incoming.path, type), 2 * limits.reportBytes);
       await incoming.drop();

@@ -200,7 +200,7 @@ describe('receiving a file', () => {
       fields: { file: 'report.fileType' },
     });
     await expect(receiveFile(depsWith(), arriving('x.png', aPdf))).rejects.toMatchObject({
-      fields: { file: 'report.fileTypeContent' },
+      fields: { file: 'report.isPdf' },
     });
     await expect(receiveFile(depsWith(), arriving('x.png', aPng().subarray(0, 200)))).rejects.toMatchObject({
       fields: { file: 'report.imageDamaged' },

@@ -289,12 +289,17 @@ describe('the stored signature', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['a PDF', () => aPdf, 'Please choose a JPG or PNG picture.'],
+    [
+      'a photo of an iPhone',
+      () => Buffer.from('\0\0\0\u001cftypheic'),
+      'This is an iPhone photo (HEIC). Please send it as JPEG: on the phone choose Settings, Camera, Formats, Most Compatible and take it again, or upload a screenshot of it.',
+    ],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Please choose a JPG or PNG picture.'],
     ['a page', () => Buffer.from('<script>alert(1)</script>'), 'Please choose a JPG or PNG picture.'],
     [
       'a cut picture',
       () => aPng(600, 150).subarray(0, 90),
-      'This picture cannot be read, or is larger than 25 megapixels.',
+      'This picture cannot be read. Please send it anew, or take it once more.',
     ],
     [
       'an empty sheet',

@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClinicError } from '../errors.ts';
-import { extensionOf, inspectFile } from '../reports/inspection/inspect.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
+import { inspectFile, readFileName } from '../reports/inspection/inspect.ts';
 
 /** Inspects bytes like an upload of that name: returns the key of the refusal's text, or the file's type. */
 export function inspectBytes(name: string, content: Buffer): Promise<string> {
-  return withFile(content, (path) => faultOf(() => inspectFile(path, content.length, extensionOf(name))));
+  return withFile(content, (path) =>
+    faultOf(async () => reportFileTypes[await inspectFile(path, content.length, readFileName(name))]),
+  );
 }
 
 /** Runs `work` with a file of these bytes. */

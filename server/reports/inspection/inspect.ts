@@ -1,39 +1,40 @@
-import { fileTypeFromFile } from 'file-type';
+import { hasKnownEnding, judgeFile } from '#contract/reports/file-kinds.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
-import type { ReportExtension, ReportFileType } from '#contract/reports/files.ts';
+import type { ReportExtension } from '#contract/reports/files.ts';
 import { visible } from '#contract/fields.ts';
+import { headOf } from '../../file-kind.ts';
 import { inspectDoc } from './doc.ts';
 import { inspectDocx } from './docx.ts';
 import { inspectPdf } from './pdf.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * The extension of an upload's name. The name must have no path, no invisible characters, and an accepted extension.
+ * The name of an upload without blanks around it. It must have no path, no invisible characters, and an ending that says
+ * something.
  * @throws INVALID_FIELDS
  */
-export function extensionOf(name: string): ReportExtension {
+export function readFileName(sent: string): string {
+  const name = sent.trim();
   if (name === '') throw refuse('report.fileRequired');
   if (name.length > 200 || !visible.test(name) || /[/\\:\0]/.test(name)) throw refuse('report.fileName');
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!Object.hasOwn(reportFileTypes, ending)) throw refuse('report.fileType');
-  return ending as ReportExtension;
+  if (!hasKnownEnding(name)) throw refuse('report.fileType');
+  return name;
 }
 
-/** `file-type` reports old Word documents as their container type. */
-const detectedAs: Record<string, ReportFileType> = { 'application/x-cfb': 'application/msword' };
-
 /**
- * Checks an upload: it must be what its extension says, and have no active content. Pictures are not checked further,
+ * Checks an upload: it must be what its name says, and have no active content. Pictures are not checked further,
  * because they are re-encoded. Reads from disk in pieces.
+ * @returns the ending under which it is read
  * @throws INVALID_FIELDS with the reason under `file`
  */
-export async function inspectFile(path: string, bytes: number, extension: ReportExtension): Promise<ReportFileType> {
+export async function inspectFile(path: string, bytes: number, name: string): Promise<ReportExtension> {
   if (bytes === 0) throw refuse('report.fileEmpty');
-  const wanted = reportFileTypes[extension];
-  const seen = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
-  if (seen === undefined || (detectedAs[seen] ?? seen) !== wanted) throw refuse('report.fileTypeContent');
-  if (wanted === 'application/pdf') await inspectPdf(path, bytes);
-  if (wanted === reportFileTypes.docx) await inspectDocx(path);
-  if (wanted === reportFileTypes.doc) await inspectDoc(path);
-  return wanted;
+  const judged = judgeFile(name, await headOf(path));
+  if ('fault' in judged) throw refuse(judged.fault);
+  const { extension } = judged;
+  const type = reportFileTypes[extension];
+  if (type === 'application/pdf') await inspectPdf(path, bytes);
+  if (type === reportFileTypes.docx) await inspectDocx(path);
+  if (type === reportFileTypes.doc) await inspectDoc(path);
+  return extension;
 }

@@ -23,10 +23,12 @@ describe('a PDF', () => {
     }
   });
 
-  it('ends as a PDF, except for white space, and is no archive at its end', async () => {
+  it('ends as a PDF with little behind it, and is no archive at its end', async () => {
     const ending = (text: string) => inspectBytes('x.pdf', Buffer.concat([aPdf, Buffer.from(text, 'latin1')]));
-    for (const text of ['\n\n \r\n', '\0\0\0', ' '.repeat(1000)]) expect(await ending(text)).toBe(pdf);
-    for (const text of ['x', `\n${' '.repeat(1200)}`]) expect(await ending(text)).toBe('report.pdfDamaged');
+    for (const text of ['\n\n \r\n', '\0\0\0', ' '.repeat(1000), 'x', `\n${' '.repeat(1200)}`])
+      expect(await ending(text)).toBe(pdf);
+    for (const text of ['x'.repeat(1030), '9 0 obj', `${' '.repeat(1200)}x`])
+      expect(await ending(text)).toBe('report.pdfDamaged');
     const archived = (bytesBehind: number) => inspectPdf(anObject(`% PK\u0005\u0006${'x'.repeat(bytesBehind)}`));
     expect(await archived(10)).toBe('report.fileTypeContent');
     expect(await archived(65_800)).toBe('report.fileTypeContent');

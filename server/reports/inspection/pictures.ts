@@ -1,26 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { Sharp } from 'sharp';
 import { ClinicError, clinicError } from '../../errors.ts';
+import { loadSharp, openPicture } from '../../open-picture.ts';
 import { refuse } from './refuse.ts';
 
-/** 25 megapixels: more than phone cameras usually make. */
-const maxPixels = 25_000_000;
-
-/** The library is large, so it is loaded on first use. No cache, one core. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
 /**
- * Re-encodes a picture upright, from its pixels only, so that metadata and hidden content are removed.
+ * Re-encodes a picture upright, from its pixels only, so that metadata and hidden content are removed. A very large
+ * photo becomes smaller.
  * @returns the bytes as a stream; its error means that the picture cannot be read
+ * @throws INVALID_FIELDS if it is too large to be opened
  */
 export async function redraw(path: string, type: 'image/jpeg' | 'image/png'): Promise<AsyncIterable<Uint8Array>> {
-  const sharp = await loadSharp();
-  const picture: Sharp = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).rotate();
+  const picture = await openPicture(path);
   return withClearErrors(type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png({ compressionLevel: 8 }));
 }
 

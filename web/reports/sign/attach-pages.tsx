@@ -9,6 +9,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
+import { canBeReport, judgeChosen } from '../upload/judge-chosen.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 import css from '../upload/upload.module.css';
@@ -18,8 +19,9 @@ const pagesForm = z.object({
   file: z
     .custom<File | null>((file) => file !== null, 'report.fileRequired')
     .check(
-      z.refine((file) => !file || /\.pdf$/i.test(file.name), 'report.pagesType'),
+      z.refine((file) => !file || /\.pdf$/i.test(file.name.trim()), 'report.pagesType'),
       z.refine((file) => file?.size !== 0, 'report.fileEmpty'),
+      canBeReport,
       z.refine((file) => !file || file.size <= limits.reportBytes, 'report.fileTooLarge'),
     ),
 });
@@ -40,6 +42,11 @@ export function AttachPages({ report }: { report: Report }) {
     },
     isShort: true,
   });
+  const choose = async (next: File | null) => {
+    if (!next) return;
+    await judgeChosen(next);
+    form.setValue('file', next, { shouldValidate: true });
+  };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <Notice>{t(report.pagesNeeded ? 'pages.needed' : 'pages.known')}</Notice>
@@ -52,7 +59,7 @@ export function AttachPages({ report }: { report: Report }) {
         disabled={sent !== undefined}
         hint={t('pages.accepted')}
         error={fieldText(fieldState.error)}
-        onChange={(next) => next && form.setValue('file', next, { shouldValidate: true })}
+        onChange={(next) => void choose(next)}
       />
       {sent === undefined ? (
         <div>

@@ -96,7 +96,7 @@ test('the pages of a Word file are attached as a PDF, and only that', async () =
   expect(attach).toBeDisabled();
   await user.upload(
     screen.getByLabelText('Choose a file'),
-    new File(['%PDF'], 'pages.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-1.7'], 'pages.pdf', { type: 'application/pdf' }),
   );
   await user.click(attach);
   expect(

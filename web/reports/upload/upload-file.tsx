@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { reportFileTypes } from '#contract/reports/files.ts';
+import { hasKnownEnding, takenEndings } from '#contract/reports/file-kinds.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
@@ -12,23 +13,22 @@ import { FileField } from '#web/ui/fields/file-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
+import { canBeReport, judgeChosen } from './judge-chosen.ts';
 import { useConfirmedSend } from './use-confirmed-send.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 import css from './upload.module.css';
 
-const extensions = Object.keys(reportFileTypes);
-const accept = extensions.map((extension) => `.${extension}`).join(',');
-
-const hasKnownType = ({ name }: File) => extensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+const accept = takenEndings.map((ending) => `.${ending}`).join(',');
 
 /** The checks that need no server; it also checks the file's content. */
 const uploadForm = z.object({
   file: z
     .custom<File | null>((file) => file !== null, 'report.fileRequired')
     .check(
-      z.refine((file) => !file || hasKnownType(file), 'report.fileType'),
+      z.refine((file) => !file || hasKnownEnding(file.name), 'report.fileType'),
       z.refine((file) => file?.size !== 0, 'report.fileEmpty'),
+      canBeReport,
       z.refine((file) => !file || file.size <= limits.reportBytes, 'report.fileTooLarge'),
     ),
 });
@@ -57,10 +57,13 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
   });
   const isLine = error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-  const choose = (next: File | null) => {
+  const newest = useRef<File>(null);
+  const choose = async (next: File | null) => {
     forget();
-    if (next) form.setValue('file', next, { shouldValidate: true });
-    else void form.trigger('file');
+    newest.current = next;
+    if (!next) return void form.trigger('file');
+    await judgeChosen(next);
+    if (newest.current === next) form.setValue('file', next, { shouldValidate: true });
   };
   return (
     <form className={css.form} onSubmit={ask} noValidate>
@@ -73,7 +76,7 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
         disabled={sent !== undefined}
         hint={t('upload.accepted')}
         error={fieldText(fieldState.error)}
-        onChange={choose}
+        onChange={(next) => void choose(next)}
         onMissed={() => void form.trigger('file')}
       />
       {sent === undefined ? (

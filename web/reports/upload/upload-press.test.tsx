@@ -26,7 +26,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-26T05:00:00Z'));
 test('a file is uploaded for the patient that was confirmed, and a lost one is sent again', async () => {
   const server = answers({ ...reads([]), uploadReport: refuse('NETWORK') });
   const { user } = draw();
-  const file = new File(['%PDF'], 'sugar.pdf', { type: 'application/pdf' });
+  const file = new File(['%PDF-1.7'], 'sugar.pdf', { type: 'application/pdf' });
   await user.upload((await screen.findAllByLabelText('Choose a file'))[0]!, file);
   await user.click(screen.getByRole('button', { name: 'Upload Report' }));
   const question = await screen.findByRole('dialog', { name: 'Is this the right patient?' });
@@ -38,6 +38,23 @@ test('a file is uploaded for the patient that was confirmed, and a lost one is s
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Report uploaded successfully!')).toBeVisible();
   expect(server.sentTo('uploadReport')[1]?.form).toMatchObject({ bookingId: '204', file: { name: 'sugar.pdf' } });
+});
+
+test('a file that cannot be a report is refused when it is chosen, in words that say what it is', async () => {
+  const server = answers({ ...reads([]), uploadReport: () => aReport({ status: 'UPLOADED' }) });
+  draw();
+  // Dropped: a browser's own choice shows only what the field takes.
+  const field = await screen.findByRole('group', { name: 'Report file' });
+  const choose = (name: string, head: string) =>
+    fireEvent.drop(field, { dataTransfer: { files: [new File([head], name)] } });
+  choose('IMG_2034.jpg', '\0\0\0\u001cftypheic');
+  expect(await screen.findByText(/^This is an iPhone photo \(HEIC\)\. Please send it as JPEG:/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload Report' })).toBeDisabled();
+  choose('report.xyz', '%PDF-1.7');
+  expect(await screen.findByText('Please choose a PDF, JPG, PNG, DOC or DOCX file.')).toBeVisible();
+  choose('sugar.pdf ', '\r\n%PDF-1.7');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload Report' })).toBeEnabled());
+  expect(server.sentTo('uploadReport')).toEqual([]);
 });
 
 test('values are saved when their field is left, and handed in after a question', async () => {
