@@ -1,5 +1,6 @@
 import { inAscii } from '../digits.ts';
 import { limits } from '../limits.ts';
+import { isGarbled, tidyCell, withoutSeparator } from '../lists/cells.ts';
 import { isDay } from './hours.ts';
 
 /** Most days of a list. Not among the limits, which every page loads. */
@@ -11,16 +12,19 @@ interface ListedHoliday {
   readonly name: string;
   readonly nameBn: string;
 }
-/** What is wrong with a line of the list, from 1: it has no date of the calendar, or no name of a fitting length. */
+/**
+ * What is wrong with a line of the list, from 1: it has no date of the calendar, no name of a fitting length, or its
+ * letters were lost when the file was saved.
+ */
 interface ListProblem {
   readonly line: number;
-  readonly problem: 'day' | 'name';
+  readonly problem: 'day' | 'name' | 'letters';
 }
 
 /** The cells of a line of CSV: with commas, semicolons or tabs between them, in quotation marks or not. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+    tidyCell(quoted?.replaceAll('""', '"') ?? plain),
   );
 
 /** `2026-12-25` of that or of `25/12/2026`, with dashes or full stops too, in digits of either language. */
@@ -33,19 +37,26 @@ function dayOf(cell: string): string | null {
 
 /**
  * Reads a list of holidays as CSV: a line for each with its date, its name and its name in Bengali, which may be left
- * out. Empty lines and a heading are skipped.
+ * out. Empty lines, and titles and a heading above the days are skipped.
  */
 export function readHolidayList(text: string): { holidays: ListedHoliday[]; problems: ListProblem[] } {
   const holidays: ListedHoliday[] = [];
   const problems: ListProblem[] = [];
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
+  let isAbove = true;
+  for (const [index, line] of withoutSeparator(text)
     .split(/\r\n|[\r\n]/)
     .entries()) {
     const [date = '', name = '', nameBn = ''] = cellsOf(line);
-    const isHeading = index === 0 && !/[0-9০-৯]/.test(date);
-    if (isHeading || date + name + nameBn === '') continue;
+    if (date + name + nameBn === '') continue;
+    const isTitle: boolean = isAbove && name + nameBn === '' && !/^[0-9০-৯]/.test(date);
+    const isHeading = isAbove && !isTitle && !/[0-9০-৯]/.test(date);
+    isAbove = isTitle;
+    if (isTitle || isHeading) continue;
     const day = dayOf(date);
+    if (isGarbled(name) || isGarbled(nameBn, true)) {
+      problems.push({ line: index + 1, problem: 'letters' });
+      continue;
+    }
     const fits = name !== '' && name.length <= limits.holidayLength && nameBn.length <= limits.holidayLength;
     if (!day || !fits) problems.push({ line: index + 1, problem: day ? 'name' : 'day' });
     else holidays.push({ day, name, nameBn });

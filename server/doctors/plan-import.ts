@@ -6,6 +6,7 @@ import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import { phoneAsTyped } from '#contract/fields.ts';
 import type { Language } from '#contract/fields.ts';
+import { plainAmount, tidyCell } from '#contract/lists/cells.ts';
 import { doctorCells } from '../exports/cells.ts';
 import type { Problem } from '../exports/import-texts.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
@@ -81,7 +82,7 @@ function formOf(cells: Cells, refuse: (column: Column, text: Problem['text']) =>
     if (readOnly.includes(column)) return [];
     if (column === 'type') return typeOf(cell, refuse);
     if (column === 'isReporting' || column === 'isPublic') return flagOf(column, cell, refuse);
-    return [[column, cell]];
+    return [[column, column === 'fee' ? plainAmount(cell) : cell]];
   });
   return Object.fromEntries(entries);
 }
@@ -112,7 +113,9 @@ function differences(cells: Cells, before: ManagedDoctor | undefined, language: 
     if (readOnly.includes(column) || column === 'phoneNumber') return [];
     const from = known ? String(known[column] ?? '') : '';
     const isSame =
-      column === 'fee' ? Number(from || 0) === Number(to || 0) : from === to || (before && isBlank(column, to));
+      column === 'fee'
+        ? Number(from || 0) === Number(plainAmount(to) || 0)
+        : tidyCell(from) === to || (before && isBlank(column, to));
     return isSame ? [] : [{ column, from, to }];
   });
 }

@@ -16,6 +16,14 @@ describe('a file of tests is read', () => {
     ['with empty lines before and between', '\n\nID,Test Name,Price (₹)\n\n,,\n7,Glucose,150\n\n'],
     ['with headings in Bengali', 'নম্বর,টেস্টের নাম,দাম (₹)\n7,Glucose,150\n'],
     ["with the fields' own names", 'id,testName,testPrice\n7,Glucose,150\n'],
+    ['after a line that names the separator', 'sep=;\r\nID;Test Name;Price (₹)\r\n7;Glucose;150\r\n'],
+    ['after such a line with a mark', '\ufeffsep=|\nID|Test Name|Price (₹)\n7|Glucose|150\n'],
+    ['below titles', 'Rate list of the clinic\n\nfrom, 1 January\nID,Test Name,Price (₹)\n7,Glucose,150\n'],
+    ['below a title, by semicolons', 'Rates, 2027\nID;Test Name;Price (₹)\n7;Glucose;150\n'],
+    ['below a title that is a word for a column', 'Tests\nID,Test Name,Price (₹)\n7,Glucose,150\n'],
+    ['with the words of a rate list', 'Sl. No.,ID,Name of the Test:,Rate (Rs.)\n1,7,Glucose,150\n'],
+    ['with such words in Bengali', 'ক্রমিক নং,নম্বর,টেস্ট,দাম\n1,7,Glucose,150\n'],
+    ['with other blanks', 'ID,Test\u00a0 Name,Price (₹)\n7,\u00a0Glucose\u00a0,150\n'],
     ['with empty headings over empty cells', 'ID,Test Name,,Price (₹),\n7,Glucose,,150,\n'],
   ])('%s', (_, text) => {
     expect(cellsOf(text)).toEqual([{ id: '7', testName: 'Glucose', testPrice: '150' }]);
@@ -62,6 +70,25 @@ describe('a file of tests is read', () => {
 });
 
 describe('a file is refused', () => {
+  it.each([
+    ['Test Name,Test Name in Bengali\nASO Titre,?????????\n', 2, 'testNameBn'],
+    ['Test Name,Test Name in Bengali\nASO Titre,TSH ??\n', 2, 'testNameBn'],
+    ['Test Name\n???\n', 2, 'testName'],
+    ['Title\nTest Name,???????\nA,B\n', 2, null],
+  ])('whose Bengali became question marks: %j', (text, line, column) => {
+    expect(problemsOf(text)).toEqual([{ line, column, text: { field: 'import.lostLetters' } }]);
+  });
+
+  it('with two columns of one meaning, because it is not known which counts', () => {
+    expect(problemsOf('Test Name,MRP,Rate\nA,200,150\n')).toEqual([
+      { line: 1, column: 'testPrice', text: 'columnTwice', values: { heading: 'Rate' } },
+    ]);
+  });
+
+  it('with cells below an empty heading', () => {
+    expect(problemsOf('Test Name,,Hospital\nA,lost,x\n')).toEqual([{ line: 2, column: null, text: 'cells' }]);
+  });
+
   it.each(['', '\n\n', 'Test Name\n', 'Test Name,Hospital\n,\n', '\ufeff'])('without a test: %j', (text) => {
     expect(readListFile('tests', text)).toEqual({ lines: [], problems: [{ line: null, column: null, text: 'empty' }] });
   });

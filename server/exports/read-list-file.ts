@@ -1,10 +1,13 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { isGarbled, tidyCell } from '#contract/lists/cells.ts';
 import { restore } from '../csv.ts';
+import { headingWords, lineNumbers } from './heading-words.ts';
 import type { ImportedList, Problem } from './import-texts.ts';
+import { readTable } from './read-table.ts';
+import type { TableLine } from './read-table.ts';
 import { fileText } from './texts.ts';
 
 /** A line of a file: its number in the file, and its cells as written; missing columns are left out. */
@@ -24,58 +27,49 @@ const required: { [L in ImportedList]: ExportColumn<L> } = { tests: 'testName', 
 type Found<L extends ImportedList> = ExportColumn<L> | null | undefined;
 
 /**
- * Reads a list as the export writes it and as spreadsheets save it: with or without byte order mark, separated
- * by commas, semicolons or tabs, any line ends, headings in either language and any order, empty lines anywhere.
+ * Reads a list as the export writes it and as clinics keep it (`readTable`): headings in either language, or in other
+ * words for them, in any order.
  */
 export function readListFile<L extends ImportedList>(list: L, text: string): Read<L> {
   const only = (problem: Partial<Problem<L>> & Pick<Problem<L>, 'text'>): Read<L> => ({
     lines: [],
     problems: [{ line: null, column: null, ...problem }],
   });
-  const csv = text.replace(/^\ufeff/, '');
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(csv, {
-      delimiter: delimiterOf(csv),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { lines: line = null } = error as CsvError & { lines?: number };
-    return only({ line, text: /QUOTE/.test(error.code) ? 'quote' : 'unreadable' });
-  }
-  const [head, ...rest] = records;
+  const table = readTable(text, (cells) => {
+    const columns = cells.map((cell) => columnOf(list, cell));
+    return columns.includes(required[list]) ? columns.filter(Boolean).length : 0;
+  });
+  if ('fault' in table) return only({ line: table.line, text: table.fault });
+  const { head, lines: rest } = table;
   if (!head || rest.length === 0) return only({ text: list === 'tests' ? 'empty' : 'emptyDoctors' });
   if (rest.length > limits.importLines)
     return only({ text: list === 'tests' ? 'tooManyLines' : 'tooManyDoctors', values: { most: limits.importLines } });
-  const columns = head.record.map((heading) => columnOf(list, heading));
-  const problems = wrongHeadings(list, head.record, columns);
+  const columns = head.cells.map((heading) => columnOf(list, heading));
+  const problems = wrongHeadings(list, head, columns);
   if (problems.length > 0) return { lines: [], problems };
-  const lines = rest.map(({ record, info }) => ({ line: info.lines, cells: cellsOf<L>(columns, record) }));
-  const tooWide = rest.filter(({ record }) => record.slice(columns.length).some((cell) => cell.trim() !== ''));
-  return { lines, problems: tooWide.map(({ info }) => ({ line: info.lines, column: null, text: 'cells' })) };
+  return {
+    lines: rest.map(({ line, cells }) => ({ line, cells: cellsOf<L>(columns, cells) })),
+    problems: rest.flatMap((line) => wrongCells(columns, head.cells, line)),
+  };
 }
 
-/** The separator of the headings; none of them contains one. */
-function delimiterOf(csv: string): string {
-  const head = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  const count = (sign: string) => head.split(sign).length;
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
-}
+const plain = (heading: string) =>
+  restore(tidyCell(heading))
+    .toLowerCase()
+    .replace(/[.:*]+$/, '');
+/** `Rate (Rs.)` is a rate, `Price (₹)` a price. */
+const bare = (heading: string) => plain(plain(heading).replace(/\s*\((?:₹|rs\.?|inr|in rs\.?|in ₹)\)$/, ''));
 
-const plain = (heading: string) => restore(heading.trim()).toLowerCase();
-
-/** The column of a heading in either language; undefined if unknown, null if the heading is empty. */
+/** The column of a heading in either language; undefined if unknown, null if the column says nothing. */
 function columnOf<L extends ImportedList>(list: L, heading: string): Found<L> {
-  if (plain(heading) === '') return null;
-  return (exportColumns[list] as readonly ExportColumn<L>[]).find((column) =>
-    [headingOf(list, column, 'en'), headingOf(list, column, 'bn'), column].some(
-      (known) => plain(known) === plain(heading),
-    ),
+  const written = plain(heading);
+  if (written === '' || lineNumbers.includes(written)) return null;
+  const columns = exportColumns[list] as readonly ExportColumn<L>[];
+  const words: Readonly<Partial<Record<ExportColumn<L>, string[]>>> = headingWords[list];
+  return (
+    columns.find((column) =>
+      [headingOf(list, column, 'en'), headingOf(list, column, 'bn'), column].some((known) => plain(known) === written),
+    ) ?? columns.find((column) => words[column]?.some((word) => plain(word) === bare(heading)))
   );
 }
 
@@ -85,24 +79,38 @@ export const headingOf = <L extends ImportedList>(list: L, column: ExportColumn<
 
 function wrongHeadings<L extends ImportedList>(
   list: L,
-  headings: readonly string[],
+  { line, cells: headings }: TableLine,
   columns: readonly Found<L>[],
 ): Problem<L>[] {
   const wrong = headings.flatMap((heading, index): Problem<L>[] => {
     const column = columns[index];
     const values = { heading: heading.trim().slice(0, 60) };
-    if (column === undefined) return [{ line: 1, column: null, text: 'unknownColumn', values }];
-    return column && columns.indexOf(column) < index ? [{ line: 1, column, text: 'columnTwice', values }] : [];
+    if (column === undefined && isGarbled(heading)) return [{ line, column: null, text: lostLetters }];
+    if (column === undefined) return [{ line, column: null, text: 'unknownColumn', values }];
+    return column && columns.indexOf(column) < index ? [{ line, column, text: 'columnTwice', values }] : [];
   });
   const needed = required[list];
-  return columns.includes(needed) || wrong.length > 0 ? wrong : [{ line: 1, column: needed, text: 'noName' }];
+  return columns.includes(needed) || wrong.length > 0 ? wrong : [{ line, column: needed, text: 'noName' }];
 }
 
-function cellsOf<L extends ImportedList>(
+/** Cells that have lost their letters, and cells that stand under no heading. */
+function wrongCells<L extends ImportedList>(
   columns: readonly Found<L>[],
-  record: readonly string[],
-): ListLine<L>['cells'] {
+  headings: readonly string[],
+  { line, cells }: TableLine,
+): Problem<L>[] {
+  const garbled = cells.flatMap((cell, index): Problem<L>[] => {
+    const column = columns[index];
+    return column && isGarbled(cell, column.endsWith('Bn')) ? [{ line, column, text: lostLetters }] : [];
+  });
+  const isStray = cells.some((cell, index) => tidyCell(cell) !== '' && tidyCell(headings[index] ?? '') === '');
+  return isStray ? [...garbled, { line, column: null, text: 'cells' }] : garbled;
+}
+
+const lostLetters = { field: 'import.lostLetters' } as const;
+
+function cellsOf<L extends ImportedList>(columns: readonly Found<L>[], cells: readonly string[]): ListLine<L>['cells'] {
   return Object.fromEntries(
-    columns.flatMap((column, index) => (column ? [[column, restore((record[index] ?? '').trim())]] : [])),
+    columns.flatMap((column, index) => (column ? [[column, restore(tidyCell(cells[index] ?? ''))]] : [])),
   ) as ListLine<L>['cells'];
 }

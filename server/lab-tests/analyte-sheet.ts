@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { analyte } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
 import type { AgeBound, AgeUnit } from '#contract/lab-tests/ranges.ts';
+import { isGarbled, tidyCell } from '#contract/lists/cells.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 import { byteOrderMark, csvLines, csvType, restore } from '../csv.ts';
 import type { Download } from '../file-transfer.ts';
+import { readTable } from '../exports/read-table.ts';
 
 /**
  * The list of a test as a spreadsheet (docs/laboratory.md): a line for each range, one for a value without any. Of a
@@ -107,35 +108,29 @@ export interface SheetProblem {
 /** Reads such a list, from a file or pasted, with its columns in any order. All problems at once, or the values. */
 export function readSheet(text: string): { analytes: Analyte[]; problems: SheetProblem[] } {
   const only = (line: number | null, error: string) => ({ analytes: [], problems: [{ line, error }] });
-  const csv = text.replace(/^\ufeff/, '').trimStart();
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(csv, {
-      delimiter: /^[^\r\n]*\t/.test(csv) ? '\t' : ',',
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return only((error as CsvError & { lines?: number }).lines ?? null, 'analyte.sheet');
-  }
-  const [head, ...lines] = records;
-  const places = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const namesOf = (cells: readonly string[]) => cells.map((name) => tidyCell(name).toLowerCase());
+  const table = readTable(text, (cells) => {
+    const names = namesOf(cells);
+    return names.includes('name') ? columns.filter((column) => names.includes(column)).length : 0;
+  });
+  if ('fault' in table) return only(table.line, 'analyte.sheet');
+  const { head, lines } = table;
+  const places = namesOf(head?.cells ?? []);
   if (!places.includes('name') || lines.length === 0) return only(null, 'analyte.sheetHead');
   const cellsOf = (record: readonly string[]): Cells =>
-    Object.fromEntries(columns.map((column) => [column, restore(record[places.indexOf(column)]?.trim() ?? '')]));
+    Object.fromEntries(columns.map((column) => [column, restore(tidyCell(record[places.indexOf(column)] ?? ''))]));
   const values: { line: number; input: ReturnType<typeof valueOf> }[] = [];
-  for (const { record, info } of lines) {
+  const problems: SheetProblem[] = [];
+  for (const { line, cells: record } of lines) {
     const cells = cellsOf(record);
+    if (columns.some((column) => isGarbled(cells[column] ?? '', column.endsWith('_bn'))))
+      problems.push({ line, error: 'import.lostLetters' });
     const value = valueOf(cells);
     const last = values.at(-1);
-    if (last?.input.code !== value.code) values.push({ line: info.lines, input: value });
+    if (last?.input.code !== value.code) values.push({ line, input: value });
     const range = rangeOf(cells);
     if (range) values.at(-1)!.input.ranges.push(range);
   }
-  const problems: SheetProblem[] = [];
   const analytes = values.flatMap(({ line, input }) => {
     const parsed = z.safeParse(analyte, input);
     if (parsed.success) return [parsed.data];

@@ -155,8 +155,8 @@ describe('problems', () => {
   });
 
   it.each([
-    ['en', 'The first line must have the heading "Test Name".'],
-    ['bn', 'প্রথম সারিতে "টেস্টের নাম" শিরোনামটি থাকতে হবে।'],
+    ['en', 'One of the first lines must have the heading "Test Name".'],
+    ['bn', 'উপরের কোনও একটি সারিতে "টেস্টের নাম" শিরোনামটি থাকতে হবে।'],
   ])('say in %s which heading is missing', async (language, message) => {
     expect((await preview('Price (₹)\n1\n', language)).problems).toEqual([{ line: 1, column: 'testName', message }]);
   });

@@ -103,6 +103,10 @@ describe('a file of tests', () => {
     ['with quotes', '"Test Name","Price (₹)"\n"{n}","250.00"\n'],
     ['with empty lines and cells', '\nTest Name,Price (₹),,\n\n{n},250,,\n,,,\n\n'],
     ['with headings in Bengali', 'দাম (₹),টেস্টের নাম\n250,{n}\n'],
+    ['after a line that names the separator', 'sep=;\r\nTest Name;Price (₹)\r\n{n};250\r\n'],
+    ['below titles', 'Rate list of the clinic\r\n\r\nTest Name,Price (₹)\r\n{n},250\r\n'],
+    ['with the words of a rate list', 'Sl. No.;Investigation;Rate (Rs.)\r\n1;{n};Rs. 250/-\r\n'],
+    ['with an amount as Excel shows it', 'Test Name,Price (₹)\n{n},"₹ 250.00"\n'],
     ['with other cases and blanks', ' test name , PRICE (₹)\n {n} , 250 \n'],
   ])('is read %s', async (how, text) => {
     const found = await preview(text.replace('{n}', `Read ${how}`));
@@ -113,10 +117,28 @@ describe('a file of tests', () => {
   });
 });
 
+it('a name with other blanks or composed otherwise is the test on the list, and no second one', async () => {
+  const [blank, composed] = [
+    await aLabTest(app.db, { name: aName('ASO Titre') }),
+    await aLabTest(app.db, { name: aName('কোষ') }),
+  ];
+  const csv = `Test Name,Price (₹)\n${blank.name.replaceAll(' ', '\u00a0 ')},"1,210"\n${composed.name.normalize('NFD')},"₹1,00,000"\n`;
+  const found = await preview(csv);
+  expect(found).toMatchObject({ added: 0, changed: 2, problems: [] });
+  expect((await carryOut(csv, found)).status).toBe(200);
+  expect(await named(blank.name)).toMatchObject({ id: blank.id, testPrice: 1210 });
+  expect(await named(composed.name)).toMatchObject({ id: composed.id, testPrice: 100_000 });
+  const twice = await preview('Test Name,Price (₹)\nASO\u00a0Twice,210\nASO  Twice,210\n');
+  expect(twice.problems).toMatchObject([{ line: 3, message: 'Line 2 is about the same test.' }]);
+});
+
 describe('a wrong line', () => {
   it.each([
-    ['Test Name,Price (₹)\nA,100\nB,"1,000"\n', 3, 'testPrice', /no commas/],
-    ['Test Name,Price (₹)\nA,₹100\n', 2, 'testPrice', /digits 0 to 9/],
+    ['Test Name,Price (₹)\nA,100\nB,"12,50"\n', 3, 'testPrice', /such as 1000, 1,000 or 1000\.50/],
+    ['Test Name,Price (₹)\nA,₹100 each\n', 2, 'testPrice', /digits 0 to 9/],
+    ['Test Name,Test Name in Bengali\nASO Titre,?????????\n', 2, 'testNameBn', /save it as “CSV UTF-8”/],
+    ['Test Name\n???? ???\n', 2, 'testName', /Letters were lost/],
+    ['Test Name,Price (???)\nA,1\n', 1, null, /Letters were lost/],
     ['Test Name,Price (₹)\nA,1000001\n', 2, 'testPrice', /10,00,000/],
     ['Test Name,Price (₹)\nA,৪৫০\n', 2, 'testPrice', /digits/],
     ['Test Name,Price (₹)\nA,-1\n', 2, 'testPrice', /digits/],
@@ -148,7 +170,7 @@ describe('a wrong line', () => {
 
   it("is reported with all others, in the reader's language, and keeps the right ones out too", async () => {
     const test = await aLabTest(app.db, { name: aName('Taken name') });
-    const csv = `ID,Test Name,Price (₹)\n,Good one,100\n,,100\n,Dear,"1,000"\n${(await aLabTest(app.db, { name: aName('Renamed') })).id},${test.name.toUpperCase()},1\n${test.id},${test.name},\n`;
+    const csv = `ID,Test Name,Price (₹)\n,Good one,100\n,,100\n,Dear,"1,00"\n${(await aLabTest(app.db, { name: aName('Renamed') })).id},${test.name.toUpperCase()},1\n${test.id},${test.name},\n`;
     const found = await preview(csv, 'bn');
     expect(found.problems.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
     for (const { message } of found.problems) expect(message).toMatch(/[\u0980-\u09ff]/);

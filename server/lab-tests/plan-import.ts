@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
+import { plainAmount, sameNameKey as nameKey, tidyCell } from '#contract/lists/cells.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
@@ -48,8 +49,6 @@ export function planTests(lines: readonly TestLine[], tests: readonly LabTest[],
 type Facts = ImportChange['after'];
 export type Refuse = (column: Column | null, text: Problem['text'], values?: Problem['values']) => void;
 
-/** Names are compared without regard to case. */
-export const nameKey = (name: string) => name.trim().toLowerCase();
 const factsOf = (test: LabTest): Facts => ({
   testName: test.testName,
   testNameBn: test.testNameBn,
@@ -77,7 +76,8 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
   ) => {
     if (cells[column] === undefined) return stays;
     const parsed = z.safeParse(schema, cells[column]);
-    if (parsed.success) return parsed.data ?? '';
+    // What only differs in blanks or composed letters is no change.
+    if (parsed.success) return parsed.data === tidyCell(stays) ? stays : (parsed.data ?? '');
     refuse(column, { field: parsed.error.issues[0]?.message ?? 'field.invalid' });
     return stays;
   };
@@ -103,7 +103,7 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
   };
 }
 
-/** Digits with at most two decimals. Commas are refused, because they may separate thousands or decimals. */
+/** As price lists write it (`plainAmount`), with at most two decimals. */
 function price(cell: string | undefined, before: LabTest | null, refuse: Refuse): number {
   const stays = before?.testPrice ?? defaultTestPrice;
   if (cell === undefined) return stays;
@@ -111,7 +111,7 @@ function price(cell: string | undefined, before: LabTest | null, refuse: Refuse)
     if (before) refuse('testPrice', 'priceMissing');
     return stays;
   }
-  const parsed = z.safeParse(addTestBody.shape.testPrice, cell);
+  const parsed = z.safeParse(addTestBody.shape.testPrice, plainAmount(cell));
   if (parsed.success) return Number(parsed.data);
   refuse('testPrice', 'price');
   return stays;

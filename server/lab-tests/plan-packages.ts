@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { addPackageBody, mostTests } from '#contract/lab-tests/packages.ts';
+import { plainAmount, sameNameKey as nameKey, tidyCell } from '#contract/lists/cells.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import type { Problem } from '../exports/import-texts.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
 import { rupeesOf } from '../money.ts';
 import type { PackageRow } from './packages.store.ts';
-import { nameKey, readWord } from './plan-import.ts';
+import { readWord } from './plan-import.ts';
 import type { Plan, Refuse } from './plan-import.ts';
 
 type PackageLine = ListLine<'tests'>;
@@ -44,7 +45,7 @@ export function planPackages(
   const problems: Problem[] = [];
   const byRef = new Map(
     tests.flatMap((test) => [
-      ...(test.code === '' ? [] : [[test.code.toLowerCase(), test] as const]),
+      ...(test.code === '' ? [] : [[nameKey(test.code), test] as const]),
       [nameKey(test.name), test] as const,
       ...(test.id === null ? [] : [[`#${test.id}`, test] as const]),
     ]),
@@ -101,13 +102,13 @@ function read(
     const stays = old?.[column] ?? '';
     if (cells[column] === undefined) return stays;
     const parsed = z.safeParse(schema, cells[column]);
-    if (parsed.success) return parsed.data ?? '';
+    if (parsed.success) return parsed.data === tidyCell(stays) ? stays : (parsed.data ?? '');
     refuse(column, { field: parsed.error.issues[0]?.message ?? 'field.invalid' });
     return stays;
   };
   const ownPrice = () => {
     if (cells.testPrice === undefined) return old?.testPrice ?? null;
-    const parsed = z.safeParse(price, cells.testPrice);
+    const parsed = z.safeParse(price, plainAmount(cells.testPrice));
     if (!parsed.success) refuse('testPrice', 'price');
     return parsed.success && cells.testPrice !== '' ? Number(parsed.data) : null;
   };
@@ -128,9 +129,9 @@ function membersOf(cell: string, byRef: ReadonlyMap<string, MemberTest>, refuse:
     .split(';')
     .map((ref) => ref.trim())
     .filter(Boolean);
-  const unknown = refs.find((ref) => !byRef.has(ref.toLowerCase()));
+  const unknown = refs.find((ref) => !byRef.has(nameKey(ref)));
   if (unknown !== undefined) refuse('members', 'noMember', { name: unknown.slice(0, 60) });
-  const found = refs.flatMap((ref) => byRef.get(ref.toLowerCase()) ?? []);
+  const found = refs.flatMap((ref) => byRef.get(nameKey(ref)) ?? []);
   const isGood = found.length >= 2 && found.length <= mostTests && new Set(found).size === found.length;
   if (unknown === undefined && !isGood) refuse('members', { field: 'package.tests' });
   if (found.some(({ name, nameBn }) => isPrenatalScan(name, nameBn))) refuse('members', { field: 'package.scan' });

@@ -15,6 +15,12 @@ it('reads text files saved by spreadsheets', async () => {
   expect(await readText(new Blob(['\ufeffটেস্ট']))).toBe('টেস্ট');
   expect(await readText(new Blob(['']))).toBe('');
   expect(await readText(utf16('টেস্ট\tPrice'))).toBe('টেস্ট\tPrice');
+  const high = [
+    0xfe,
+    0xff,
+    ...Array.from('টি\t1').flatMap((letter) => [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 0xff]),
+  ];
+  expect(await readText(new Blob([new Uint8Array(high)]))).toBe('টি\t1');
 });
 
 it('rejects workbooks and encodings without Bengali', async () => {

@@ -1,10 +1,12 @@
 /**
- * Reads a text file in UTF-8, or in the UTF-16 of Excel's "Unicode text". Null for anything else, such as a workbook or
+ * Reads a text file in UTF-8, or in the UTF-16 of Excel's "Unicode text" and of others. Null for anything else, such as a workbook or
  * an old encoding, which could not hold Bengali anyway.
  */
 export async function readText(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return text.includes('\0') ? null : text;

@@ -80,6 +80,8 @@ export function ImportHolidays({ onDone, onClose }: { onDone: (text: string) => 
   );
 }
 
+const wordsOf = { day: 'holidays.noDay', name: 'holidays.noName', letters: 'holidays.lostLetters' } as const;
+
 /** The days of the file; or the lines to correct, for all are added or none. */
 function Listed({ list: { holidays, problems } }: { list: List }) {
   const { t } = useTranslation('schedules');
@@ -91,9 +93,7 @@ function Listed({ list: { holidays, problems } }: { list: List }) {
         {t('holidays.wrong')}
         <ul>
           {problems.map(({ line, problem }) => (
-            <li key={line}>
-              {t(problem === 'day' ? 'holidays.noDay' : 'holidays.noName', { line: formatNumber(line, language) })}
-            </li>
+            <li key={line}>{t(wordsOf[problem], { line: formatNumber(line, language) })}</li>
           ))}
         </ul>
       </Notice>
