@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '#web/lib/storage.ts';
 
 /** Light, dark, or as the device is set; stored in this browser. `public/early.js` sets it before the first render. */
 export const schemes = ['device', 'light', 'dark'] as const;
@@ -15,10 +16,10 @@ function currentScheme(): Scheme {
 export function chooseScheme(scheme: Scheme): void {
   if (scheme === 'device') {
     delete document.documentElement.dataset['scheme'];
-    localStorage.removeItem(key);
+    browserStorage.removeItem(key);
   } else {
     document.documentElement.dataset['scheme'] = scheme;
-    localStorage.setItem(key, scheme);
+    browserStorage.setItem(key, scheme);
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 
 type Catalogue = Record<string, string>;
 type Load = () => Promise<{ default: Catalogue }>;
@@ -23,7 +24,7 @@ export const languages: readonly { code: Language; name: string }[] = [
 
 /** The language that was chosen in this browser, if any. */
 export function chosenLanguage(): Language | undefined {
-  const stored = localStorage.getItem(storageKey);
+  const stored = browserStorage.getItem(storageKey);
   return languages.find(({ code }) => code === stored)?.code;
 }
 
@@ -83,7 +84,7 @@ export function currentLanguage(): Language {
 /** Turns the whole portal to another language and keeps it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await load(language, wanted);
-  localStorage.setItem(storageKey, language);
+  browserStorage.setItem(storageKey, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

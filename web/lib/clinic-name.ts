@@ -4,6 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
+import { browserStorage } from './storage.ts';
 
 /**
  * The clinic's name, from its profile. The last known name is saved in this browser, for the first render and for when
@@ -33,15 +34,15 @@ function publish(name: Bilingual | null): void {
 
 /** Saves a name received from the server. */
 export function saveClinicName(name: Bilingual): void {
-  localStorage.setItem(key, JSON.stringify(name));
+  browserStorage.setItem(key, JSON.stringify(name));
   publish(name);
 }
 
 /** Shows the saved name, follows other tabs, and asks the server for the current name. Call once at the start. */
 export async function startClinicName(): Promise<void> {
-  publish(parseClinicName(localStorage.getItem(key)));
+  publish(parseClinicName(browserStorage.getItem(key)));
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) publish(parseClinicName(localStorage.getItem(key)));
+    if (event.key === key || event.key === null) publish(parseClinicName(browserStorage.getItem(key)));
   });
   try {
     saveClinicName((await request('readClinic', {})).profile.name);

@@ -141,13 +141,15 @@ describe('what was typed', () => {
     expect(drafts.readDraft('member/new')).toEqual(typed);
   });
 
-  test('a full storage does not disturb typing', async () => {
+  test('a full storage does not disturb typing, and what was typed is kept as long as the page is open', async () => {
     const { session, drafts, storage } = await openTab();
     session.saveUser(ananya);
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     drafts.saveDraft('member/new', typed);
+    expect(drafts.readDraft('member/new')).toEqual(typed);
+    drafts.endDrafts();
     expect(drafts.readDraft('member/new')).toBeUndefined();
   });
 });

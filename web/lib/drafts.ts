@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { deleteRun } from './run-database.ts';
 import { newKey } from './new-key.ts';
 import { currentSession, onSessionChange } from './session-store.ts';
+import { browserStorage, tabStorage } from './storage.ts';
 
 /**
  * What was typed into a form and not sent: by field, the value the record had and the one that was typed over it.
@@ -27,7 +28,7 @@ interface StoredDrafts {
   readonly forms: Readonly<Record<string, Draft>>;
 }
 
-function read<T>(storage: Storage): T | undefined {
+function read<T>(storage: Pick<Storage, 'getItem'>): T | undefined {
   try {
     return (JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? undefined;
   } catch {
@@ -37,7 +38,7 @@ function read<T>(storage: Storage): T | undefined {
 
 /** The permit of the signed-in person, or of the one whose session has expired; undefined where there is none. */
 function validPermit(): Permit | undefined {
-  const permit = read<Permit>(localStorage);
+  const permit = read<Permit>(browserStorage);
   if (!permit || !(Date.now() - permit.at < limits.draftHours * 3_600_000)) return undefined;
   const { user } = currentSession();
   return user && user.phoneNumber !== permit.phoneNumber ? undefined : permit;
@@ -45,8 +46,8 @@ function validPermit(): Permit | undefined {
 
 function removeForeign(): void {
   const permit = validPermit();
-  if (!permit) localStorage.removeItem(key);
-  if (!permit || read<StoredDrafts>(sessionStorage)?.id !== permit.id) sessionStorage.removeItem(key);
+  if (!permit) browserStorage.removeItem(key);
+  if (!permit || read<StoredDrafts>(tabStorage)?.id !== permit.id) tabStorage.removeItem(key);
 }
 
 /** Removes old drafts and those of other users, now and at each change of the session. Call once at the start. */
@@ -61,7 +62,7 @@ export function guardDrafts(): void {
 /** The draft of a form, of the signed-in person only. */
 export function readDraft(form: string): Draft | undefined {
   const permit = validPermit();
-  const drafts = read<StoredDrafts>(sessionStorage);
+  const drafts = read<StoredDrafts>(tabStorage);
   return currentSession().user && permit && drafts?.id === permit.id ? drafts.forms[form] : undefined;
 }
 
@@ -71,21 +72,17 @@ export function saveDraft(form: string, draft: Draft): void {
   if (!user) return;
   const { phoneNumber } = user;
   const permit = { phoneNumber, id: validPermit()?.id ?? newKey(), at: Date.now() };
-  const drafts = read<StoredDrafts>(sessionStorage);
+  const drafts = read<StoredDrafts>(tabStorage);
   const { [form]: _, ...others } = drafts?.id === permit.id ? drafts.forms : {};
   const forms = Object.keys(draft).length > 0 ? { ...others, [form]: draft } : others;
-  if (Object.keys(forms).length === 0) return sessionStorage.removeItem(key);
-  try {
-    localStorage.setItem(key, JSON.stringify(permit));
-    sessionStorage.setItem(key, JSON.stringify({ id: permit.id, forms } satisfies StoredDrafts));
-  } catch {
-    // The storage is full or closed to us: the form works, but does not survive a reload.
-  }
+  if (Object.keys(forms).length === 0) return tabStorage.removeItem(key);
+  browserStorage.setItem(key, JSON.stringify(permit));
+  tabStorage.setItem(key, JSON.stringify({ id: permit.id, forms } satisfies StoredDrafts));
 }
 
 /** Removes all drafts of this browser, and the stops of a collector: the person logs out. */
 export function endDrafts(): void {
   deleteRun();
-  localStorage.removeItem(key);
-  sessionStorage.removeItem(key);
+  browserStorage.removeItem(key);
+  tabStorage.removeItem(key);
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from './storage.ts';
+
 const key = 'logIn';
 
 /** What the log-in page is told by the page before it, or tells the page to sign up. */
@@ -14,13 +16,13 @@ export interface LogInNote {
 
 /** Leaves a note in this tab for the page that is loaded next. */
 export function leaveNote(note: LogInNote): void {
-  sessionStorage.setItem(key, JSON.stringify(note));
+  tabStorage.setItem(key, JSON.stringify(note));
 }
 
 /** Takes the note away; undefined where there is none. */
 export function takeNote(): LogInNote | undefined {
-  const stored = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const stored = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
   try {
     return (JSON.parse(stored ?? 'null') as LogInNote | null) ?? undefined;
   } catch {

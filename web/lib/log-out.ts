@@ -1,5 +1,6 @@
 import { endDrafts } from './drafts.ts';
 import { clearUser, currentSession } from './session-store.ts';
+import { browserStorage } from './storage.ts';
 
 /** Milliseconds after which the log-out does not wait for the server any longer. */
 const timeoutMs = 5000;
@@ -13,13 +14,13 @@ const choices = ['language', 'scheme', 'machine'];
  * @param send sends the call; given up when `signal` is aborted
  */
 export async function endSession(send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
-  const chosen = choices.map((name) => [name, localStorage.getItem(name)] as const);
+  const chosen = choices.map((name) => [name, browserStorage.getItem(name)] as const);
   try {
     if (currentSession().user) await send(AbortSignal.timeout(timeoutMs));
   } catch {
     // Offline or refused: the server ends the session itself after its idle time.
   } finally {
-    for (const [name, value] of chosen) if (value !== null) localStorage.setItem(name, value);
+    for (const [name, value] of chosen) if (value !== null) browserStorage.setItem(name, value);
     endDrafts();
     clearUser();
   }

@@ -1,3 +1,5 @@
+import { browserStorage } from './storage.ts';
+
 /** What is chosen for this computer, its screen and its printers, whoever works at it: it survives a log-out. */
 export type MachineChoice = 'sidebar' | 'rows' | 'slip-paper' | 'labels';
 type Chosen = Partial<Record<MachineChoice, string>>;
@@ -6,7 +8,7 @@ const key = 'machine';
 
 function chosen(): Chosen {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Chosen;
+    return JSON.parse(browserStorage.getItem(key) ?? '{}') as Chosen;
   } catch {
     return {};
   }
@@ -15,5 +17,5 @@ function chosen(): Chosen {
 export const chosenHere = (name: MachineChoice): string | undefined => chosen()[name];
 
 export function chooseHere(name: MachineChoice, value: string): void {
-  localStorage.setItem(key, JSON.stringify({ ...chosen(), [name]: value }));
+  browserStorage.setItem(key, JSON.stringify({ ...chosen(), [name]: value }));
 }

@@ -1,4 +1,5 @@
 import { releaseHeader } from '#contract/release.ts';
+import { tabStorage } from './storage.ts';
 
 /** The portal that runs here: the address of its first script, which changes with any of its files. */
 const own = () =>
@@ -27,8 +28,8 @@ const key = 'reloadedFor';
  */
 export async function loadNewRelease(address = window.location.href): Promise<void> {
   const running = own() ?? '';
-  if (sessionStorage.getItem(key) === running) return;
-  sessionStorage.setItem(key, running);
+  if (tabStorage.getItem(key) === running) return;
+  tabStorage.setItem(key, running);
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
   window.location.assign(address);
 }

@@ -1,5 +1,7 @@
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
+import { browserStorage } from './storage.ts';
+import type { KeptFor } from './storage.ts';
 
 /** The signed-in user, as stored in the browser under `user` (R26). */
 export interface User {
@@ -54,7 +56,7 @@ export function parseUser(stored: string | null): User | null {
 
 /** The user stored in this browser; null where there is none, or a damaged one. */
 export function storedUser(): User | null {
-  return parseUser(localStorage.getItem(key));
+  return parseUser(browserStorage.getItem(key));
 }
 
 /** Loads the stored user and follows other tabs, also after the browser kept the page aside. Call once at the start. */
@@ -71,10 +73,11 @@ export function openSession(): void {
   });
 }
 
-/** Saves the user after a login, or with what the server now says about them. */
-export function saveUser(user: User): void {
-  localStorage.setItem(key, JSON.stringify(user));
+/** Saves the user after a login, or with what the server now says about them. @returns how long the browser keeps it */
+export function saveUser(user: User): KeptFor {
+  const keptFor = browserStorage.setItem(key, JSON.stringify(user));
   publish({ checking: false, user });
+  return keptFor;
 }
 
 /** The server cannot be reached: keep the stored user until the next call. */
@@ -84,7 +87,7 @@ export function trustStoredUser(): void {
 
 /** Clears the user in this browser; other tabs follow. */
 export function clearUser(): void {
-  localStorage.removeItem(key);
+  browserStorage.removeItem(key);
   publish({ checking: false, user: null });
 }
 

@@ -1,3 +1,5 @@
+import { tabStorage } from './storage.ts';
+
 const key = 'wanted';
 
 interface Wanted {
@@ -10,13 +12,13 @@ interface Wanted {
  * @param phoneNumber whose session ended there: nobody else is led back to it
  */
 export function saveWanted(address: string, phoneNumber?: string): void {
-  sessionStorage.setItem(key, JSON.stringify({ address, phoneNumber } satisfies Wanted));
+  tabStorage.setItem(key, JSON.stringify({ address, phoneNumber } satisfies Wanted));
 }
 
 /** The address this person wanted, once; undefined where there is none, or it was another person's. */
 export function takeWanted(phoneNumber: string): string | undefined {
-  const stored = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const stored = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
   try {
     const wanted = JSON.parse(stored ?? 'null') as Wanted | null;
     if (!wanted || (wanted.phoneNumber ?? phoneNumber) !== phoneNumber) return undefined;

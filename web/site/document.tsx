@@ -26,11 +26,14 @@ export function Document({ head, children, ...props }: DocumentProps) {
   return (
     <html
       lang={language}
+      // Each page has both languages; what a browser translates, a script or the portal can no longer change.
+      translate="no"
       // Where somebody who chose Bengali is led from the English address.
       data-bengali={language === 'en' && (page === 'home' || isAccount) ? siteAddress(page, 'bn') : undefined}
     >
       <head>
         <meta charSet="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{words.title}</title>
         <meta name="description" content={words.description} />

@@ -20,7 +20,8 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
   const html = renderPage(page, language, content, head);
 
   test('is a whole page that works without scripts', () => {
-    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" translate="no"`));
+    expect(html).toContain('<meta name="google" content="notranslate"/>');
     expect(html.match(/<h1/g)).toHaveLength(1);
     // The only script restores stored choices; the page does not wait for it. Data blocks are no scripts.
     expect(html.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);

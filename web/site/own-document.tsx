@@ -13,9 +13,10 @@ interface OwnDocumentProps extends Pick<PageProps, 'language'> {
 /** The HTML of a page that is small or stands alone: no bar, and its own rules of style, which `entry.tsx` inserts. */
 export function OwnDocument({ language, title, scripts, refresh, children }: OwnDocumentProps) {
   return (
-    <html lang={language}>
+    <html lang={language} translate="no">
       <head>
         <meta charSet="utf-8" />
+        <meta name="google" content="notranslate" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />

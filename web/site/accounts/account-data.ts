@@ -19,6 +19,8 @@ const scriptTexts = [
   'logIn.ended',
   'logIn.intro',
   'logIn.invalidOtp',
+  'logIn.keepsNothing',
+  'logIn.keepsTab',
   'logIn.offline',
   'logIn.sendFailed',
   'logIn.title',

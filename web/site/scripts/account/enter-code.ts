@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 import { readCodeFromSms } from './read-code.ts';
 import { secondStep } from './second-step.ts';
 import { sendAgainButton, sendCode } from './send-code.ts';
-import { signIn } from './sign-in.ts';
+import { sayWhatIsKept, signIn } from './sign-in.ts';
 
 /** Enter OTP: the alternative screen, phone and code together. The third wrong code leads back to /login (R24). */
 export function startEnterCode(page: Page): void {
@@ -59,4 +59,5 @@ export function startEnterCode(page: Page): void {
     });
   });
   again.waitUntil(0);
+  sayWhatIsKept(page);
 }

@@ -7,7 +7,7 @@ import { codeStep } from './code-step.ts';
 import { countDown, part, setHeading, showNotices, showStep } from './page.ts';
 import type { Page } from './page.ts';
 import { secondsText, sendCode } from './send-code.ts';
-import { enterWhenSignedIn } from './sign-in.ts';
+import { enterWhenSignedIn, sayWhatIsKept } from './sign-in.ts';
 
 /**
  * Log in, in two steps (R21). Step 2 is its own history entry: Back leads to step 1, and a tab that was reloaded while
@@ -53,6 +53,7 @@ export function startLogIn(page: Page): void {
     if (typed && target.closest('[data-sign-up]')) leaveNote({ phone: typed });
   });
   show();
+  sayWhatIsKept(page);
 }
 
 const stateOf = (state: unknown) => (state ?? {}) as LogInNote;

@@ -3,21 +3,25 @@ import { formatPhone } from '#web/lib/format.ts';
 import { saveUser, storedUser } from '#web/lib/session-store.ts';
 import { takeWanted } from '#web/lib/wanted-address.ts';
 import { call } from '../call.ts';
+import { showNotices } from './page.ts';
 import type { Page } from './page.ts';
+import { browserStorage, keepsFor } from '#web/lib/storage.ts';
 
 /** Stores the session (R26), and goes where the person wanted to be, or to the dashboard. */
 export function signIn(page: Page, token: string, answer: Answer<'finishSecondStep'>): void {
   const { name, phoneNumber, role, language } = answer;
   // Without a name until a phone that was silent for long has confirmed whose it is.
-  saveUser({ token, name: name || formatPhone(phoneNumber), phoneNumber, role });
+  const keptFor = saveUser({ token, name: name || formatPhone(phoneNumber), phoneNumber, role });
+  // The portal is another page, which would know nothing of it.
+  if (keptFor === 'page') return showNotices(page.root, ['alert', page.t('logIn.keepsNothing')]);
   keepLanguage(page, language);
   enter(page);
 }
 
 /** The language chosen in this browser is saved on the account; without a choice the account's is used here. */
 function keepLanguage({ calls }: Page, accounts: string): void {
-  const chosen = localStorage.getItem('language');
-  if (!chosen) localStorage.setItem('language', accounts);
+  const chosen = browserStorage.getItem('language');
+  if (!chosen) browserStorage.setItem('language', accounts);
   // If it fails, the next log-in saves it.
   else if (chosen !== accounts)
     call(calls.changeMe, { method: 'PUT', body: { language: chosen }, keepalive: true }).catch(() => undefined);
@@ -34,4 +38,11 @@ export function enterWhenSignedIn(page: Page): void {
   enter(page);
   addEventListener('storage', () => enter(page));
   addEventListener('pageshow', ({ persisted }) => persisted && enter(page));
+}
+
+/** What a browser that keeps little says before a code is asked for: the log-in ends with this tab, or there can be none. */
+export function sayWhatIsKept(page: Page): void {
+  const keptFor = keepsFor();
+  if (keptFor === 'tab') showNotices(page.root, ['status', page.t('logIn.keepsTab')]);
+  if (keptFor === 'page') showNotices(page.root, ['alert', page.t('logIn.keepsNothing')]);
 }

@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { accountForm } from './account-form.ts';
 import { part, showNotices } from './page.ts';
 import type { Page } from './page.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 
 /** Create Account: name and phone number (R20). It does not log in: the code does. */
 export function startSignUp(page: Page): void {
@@ -14,7 +15,7 @@ export function startSignUp(page: Page): void {
       showNotices(element);
       try {
         const { phone, registrationDate } = await call<Answer<'signUp'>>(page.calls.signUp, { body });
-        localStorage.setItem('registrationDate', registrationDate);
+        browserStorage.setItem('registrationDate', registrationDate);
         leaveNote({ phone, welcome: true });
         location.assign(page.logIn);
       } catch (error) {

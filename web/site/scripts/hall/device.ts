@@ -1,3 +1,5 @@
+import { browserStorage } from '#web/lib/storage.ts';
+
 /** What a screen in the hall keeps: its own key, and the last call that it showed. */
 interface Kept {
   readonly token: string;
@@ -8,14 +10,14 @@ const place = 'hall-screen';
 
 export function readKept(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null;
+    return JSON.parse(browserStorage.getItem(place) ?? 'null') as Kept | null;
   } catch {
     return null;
   }
 }
-export const keep = (kept: Kept) => localStorage.setItem(place, JSON.stringify(kept));
+export const keep = (kept: Kept) => browserStorage.setItem(place, JSON.stringify(kept));
 /** The clinic has taken this screen off, or its code has expired: it starts anew. */
-export const forget = () => localStorage.removeItem(place);
+export const forget = () => browserStorage.removeItem(place);
 
 /** This screen's key; asks the clinic for one if it has none. @throws if the clinic gives none now */
 export async function ownKey(): Promise<Kept> {
