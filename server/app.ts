@@ -165,7 +165,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...choicesHandlers(deps),
   });
   await serveReports(app, deps);
-  if (deps.gateway) await serveGateway(app, { db: deps.db, jobs: deps.jobs, gateway: deps.gateway });
+  if (deps.gateway) await serveGateway(app, { ...deps, gateway: deps.gateway });
   if (deps.pages)
     await sitePlugin(app, {
       now: deps.db.now,

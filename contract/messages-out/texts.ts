@@ -1,3 +1,5 @@
+import { variableCharacters } from './first-name.ts';
+
 /** What an SMS tells. Each has one text in each language, registered with the operators (TRAI DLT). */
 export const messageKinds = [
   'loginCode',
@@ -47,26 +49,6 @@ export const codeKinds: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneC
 /** What the desk passes on where it did not arrive: all but codes, and what concerns only those in charge. */
 export const passedOn = (kind: MessageKind): boolean =>
   !codeKinds.has(kind) && kind !== 'alarm' && kind !== 'criticalWaiting';
-
-/** Most characters that operators take for one variable. */
-const variableCharacters = 30;
-
-/** A word of a name: what else somebody typed (emoji, marks of direction, signs) goes to no provider. */
-const nameWord = /\p{L}(?:\p{L}|\p{M}|\p{N}|'|\u200c|\u200d|-)*/gu;
-/** What stands before a first name. */
-const titles = /^(?:mrs?|ms|miss|dr|smt|shri|sri|md|শ্রী|শ্রীমতী|শ্রীমতি|মোঃ|মো|ডাঃ|ডা)$/i;
-
-/**
- * How a message names a person, on a phone that several share: by the first name, short enough for one variable. Titles
- * and initials are passed over.
- */
-export function firstName(name: string): string {
-  const words = name.match(nameWord) ?? [];
-  const first = words.find((word) => !titles.test(word) && (word.match(/\p{L}/gu)?.length ?? 0) > 1);
-  return Array.from(first ?? (words.join(' ') || name))
-    .slice(0, variableCharacters)
-    .join('');
-}
 
 /** A variable of a registered text: `{#var#}`, or with its type, such as `{#url#}`. */
 const variable = /\{#[a-z]+#\}/g;

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { firstName } from '#contract/messages-out/first-name.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { mayKnowCode } from './home-visits.policy.ts';
@@ -87,9 +88,7 @@ export const presentOfBooking = (
     day: row.day,
     from: row.from,
     until: row.until,
-    collector: row.collectorName === null ? null : firstNameOf(row.collectorName),
+    collector: row.collectorName === null ? null : firstName(row.collectorName),
     startCode: mayKnowCode(caller, row, accountId) ? row.startCode : null,
   },
 });
-
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -3,7 +3,7 @@ import { localeFor } from '#contract/digits.ts';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { writeTime } from '#contract/clock-words.ts';
 import { messageTime } from '#contract/messages-out/quiet-hours.ts';
-import { firstName } from '#contract/messages-out/texts.ts';
+import { firstName } from '#contract/messages-out/first-name.ts';
 import type { VisitKind } from '#contract/messages-out/texts.ts';
 import { sendMarked } from '../accounts/marked-sms.service.ts';
 import { smsTime, writeSms } from '../accounts/sms-texts.ts';
@@ -120,7 +120,7 @@ export async function sendVisitMessage(
 ): Promise<void> {
   const row = await selectTold(deps.db, bookingId);
   if (!row || row.phone === null) return;
-  const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount, number, lateUntil } = row;
+  const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount, number, lateUntil, family } = row;
   if (checkupStatus !== (owed === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
   const ahead = owed === 'turnSoon' ? await readAhead(deps.db, bookingId) : null;
   if (owed === 'turnSoon' && !ahead) return;
@@ -131,7 +131,7 @@ export async function sendVisitMessage(
   const kind = owed === 'timeConfirmed' && number !== null ? 'tokenIssued' : owed;
   const count = (value: number) => value.toLocaleString(localeFor('count', language));
   const values = {
-    name: firstName(name),
+    name: firstName(name, family),
     ...(at && { new: smsTime(at, language) }),
     ...(ahead && { ahead: count(ahead) }),
     ...(number !== null && { number: count(number) }),

@@ -121,6 +121,17 @@ it('who has a number in the session is told it with the time, also when a reques
   expect(message!.text).toMatch(/ number 14 at the doctor, for .+ 12:00 pm\./);
 });
 
+it('two of one phone who would be called the same are told apart', async () => {
+  const { id } = await aVisit(noon(3));
+  await app.db.query(
+    `WITH one AS (UPDATE patients SET name = 'Smt. Mita Das' WHERE id = (SELECT patient_id FROM bookings WHERE id = $1) RETURNING *)
+     INSERT INTO patients (account_id, name, name_key, relation, registered_by) SELECT account_id, 'Mita Roy', 'x', 'Mother', registered_by FROM one`,
+    [id],
+  );
+  await oweVisitMessage(app.db, null, { ...fixed, id, scheduledAt: noon(3) });
+  expect((await sentOf(id, later())).map(({ text }) => text)).toEqual([expect.stringContaining('Mita Das')]);
+});
+
 it('what a later change has made untrue is not sent, nor what is over told', async () => {
   const { id } = await aVisit(noon(3));
   await oweVisitMessage(app.db, null, { ...fixed, id, scheduledAt: noon(3) });

@@ -13,7 +13,7 @@ const header = (value: string | string[] | undefined) => (typeof value === 'stri
 /** Receives the gateway's signed webhooks, and redirects browsers that return from its page. */
 export async function serveGateway(
   app: FastifyInstance,
-  { gateway, ...deps }: Pick<Dependencies, 'db' | 'jobs'> & { gateway: PaymentGateway },
+  { gateway, ...deps }: Pick<Dependencies, 'db' | 'jobs' | 'logError'> & { gateway: PaymentGateway },
 ): Promise<void> {
   await withRawBodies(app, (scope) => {
     scope.post(gatewayPath, own, async (request, reply) => {

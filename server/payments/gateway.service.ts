@@ -74,11 +74,12 @@ const gatewayEvent = z.object({
 /**
  * Handles a webhook of the gateway. With a valid signature, a captured payment settles its invoice once, in whatever
  * order and however often its events arrive, and owes the patient one message. Other events are accepted and ignored.
- * Nothing is stored for an order without an invoice.
- * @throws BAD_REQUEST if the signature is wrong or the body cannot be read, NOT_FOUND for an unknown order
+ * One that concerns no invoice here, or another currency, is only noted in the log: after some refusals the gateway would
+ * send nothing at all any longer.
+ * @throws BAD_REQUEST if the signature is wrong or the body cannot be read
  */
 export async function handleWebhook(
-  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
+  { db, jobs, logError }: Pick<Dependencies, 'db' | 'jobs' | 'logError'>,
   gateway: PaymentGateway,
   message: { body: Buffer; signature: string; eventId: string },
 ): Promise<void> {
@@ -93,8 +94,11 @@ export async function handleWebhook(
   if (!payment) return;
   const { id: paymentId, order_id: orderId, status, currency, amount } = payment.entity;
   const invoice = orderId ? await findInvoiceOfOrder(db, orderId) : null;
-  if (!invoice) throw clinicError('NOT_FOUND');
-  if (currency !== 'INR') throw clinicError('BAD_REQUEST');
+  if (!invoice || currency !== 'INR') {
+    const why = invoice ? 'in another currency' : 'about an unknown order';
+    logError(`the payment gateway told of a payment ${why}`, { event, orderId, paymentId, status, currency, amount });
+    return;
+  }
   await db.transaction(async (tx) => {
     // One at a time: the payment's event and the order's event both contain the same payment.
     await lockInvoice(tx, invoice.code);
