@@ -38,7 +38,8 @@ const told = statement<ToldRow>(
   SELECT b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
     CASE WHEN b.scheduled_has_time THEN b.scheduled_at END AS "at", coalesce(p.name, a.name) AS name,
     ARRAY(SELECT f.name FROM patients f
-      WHERE f.account_id = a.id AND f.id <> p.id AND f.archived_at IS NULL ORDER BY f.id) AS family,
+      WHERE f.account_id = a.id AND f.id IS DISTINCT FROM p.id
+        AND (p.id IS NOT NULL OR f.relation <> 'Self') AND f.archived_at IS NULL ORDER BY f.id) AS family,
     ${languageOfPatient('p', 'a')} AS language,
     CASE WHEN b.contact_phone IS NULL THEN a.id END AS "ownAccount",
     CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone, q.number, q."lateUntil"

@@ -4,7 +4,7 @@ import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aFreeTime } from '../testing/examples-bookings.ts';
 import { readAhead } from '../queue/queue.service.ts';
 import { sendOwed } from './sending.service.ts';
@@ -123,11 +123,11 @@ it('who has a number in the session is told it with the time, also when a reques
 
 it('two of one phone who would be called the same are told apart', async () => {
   const { id } = await aVisit(noon(3));
-  await app.db.query(
-    `WITH one AS (UPDATE patients SET name = 'Smt. Mita Das' WHERE id = (SELECT patient_id FROM bookings WHERE id = $1) RETURNING *)
-     INSERT INTO patients (account_id, name, name_key, relation, registered_by) SELECT account_id, 'Mita Roy', 'x', 'Mother', registered_by FROM one`,
-    [id],
-  );
+  const row = await app.db.query('SELECT account_id AS "accountId" FROM bookings WHERE id = $1', [id]);
+  const { accountId } = row.rows[0] as { accountId: number };
+  const mita = await aPatient(app.db, { accountId, name: 'Smt. Mita Das', relation: 'Parent' });
+  await aPatient(app.db, { accountId, name: 'Mita Roy', relation: 'Other' });
+  await app.db.query('UPDATE bookings SET patient_id = $2 WHERE id = $1', [id, mita.id]);
   await oweVisitMessage(app.db, null, { ...fixed, id, scheduledAt: noon(3) });
   expect((await sentOf(id, later())).map(({ text }) => text)).toEqual([expect.stringContaining('Mita Das')]);
 });
