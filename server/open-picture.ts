@@ -12,8 +12,8 @@ export async function loadSharp() {
 /** Pixels that are kept: four times as many as a printed page of A4 shows at 200 dots an inch. */
 const keptPixels = 25_000_000;
 /**
- * Pixels that can be read: phones make photos of 48 and 108 megapixels. A picture that is stored in several passes needs
- * all of them in memory at once.
+ * Pixels that can be read: phones make photos of 48 and 108 megapixels. A picture that is stored in several passes
+ * needs all of them in memory at once.
  */
 const readPixels = { inOnePass: 120_000_000, inPasses: 50_000_000 };
 

@@ -21,8 +21,8 @@ export const isGarbled = (cell: string, isBengali = false) =>
 const grouped = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 
 /**
- * An amount as price lists write it (`₹1,200`, `Rs. 1,200.00`, `1200/-`) in digits alone; anything else as it is, so that
- * its field refuses it. A comma before decimals is never guessed.
+ * An amount as price lists write it (`₹1,200`, `Rs. 1,200.00`, `1200/-`) in digits alone; anything else as it is, so
+ * that its field refuses it. A comma before decimals is never guessed.
  */
 export function plainAmount(cell: string): string {
   const bare = cell.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '');

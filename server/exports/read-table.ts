@@ -47,7 +47,7 @@ function bestOf(counts: readonly number[]): number {
   return most === 0 ? -1 : counts.indexOf(most);
 }
 
-/** What separates the headings, of which none contains a separator; without headings, what the first line has most of. */
+/** What separates the headings; without headings, what the first line has most of. */
 function separatorOf(csv: string, known: (cells: readonly string[]) => number): string {
   const top = csv
     .split(/\r\n|[\r\n]/)

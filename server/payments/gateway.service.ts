@@ -74,8 +74,8 @@ const gatewayEvent = z.object({
 /**
  * Handles a webhook of the gateway. With a valid signature, a captured payment settles its invoice once, in whatever
  * order and however often its events arrive, and owes the patient one message. Other events are accepted and ignored.
- * One that concerns no invoice here, or another currency, is only noted in the log: after some refusals the gateway would
- * send nothing at all any longer.
+ * One that concerns no invoice here, or another currency, is only noted in the log: after some refusals the gateway
+ * would send nothing at all any longer.
  * @throws BAD_REQUEST if the signature is wrong or the body cannot be read
  */
 export async function handleWebhook(

@@ -19,24 +19,22 @@ const full = (kept: ReturnType<typeof working>) => ({
     throw new DOMException('', 'QuotaExceededError');
   },
 });
-/** Blocked cookies: already the access throws. */
-const blocked = (name: string) =>
-  vi.spyOn(globalThis, name as never, 'get' as never).mockImplementation((() => {
-    throw new DOMException('', 'SecurityError');
-  }) as never);
+/** Storages as a browser gives them; null: blocked cookies, where already the access throws. */
 function give(local: object | null, tab: object | null) {
   for (const [name, storage] of [
     ['localStorage', local],
     ['sessionStorage', tab],
   ] as const) {
-    vi.stubGlobal(name, storage ?? {});
-    if (!storage) blocked(name);
+    vi.stubGlobal(name, storage);
+    const refuse = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    if (!storage) Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
   }
 }
 afterEach(() => {
   browserStorage.removeItem('user');
   tabStorage.removeItem('user');
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -10,8 +10,8 @@ const locked = wide('EncryptedPackage\0');
 const active = ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'].map((name) => wide(`${name}\0`));
 
 /**
- * Refuses an old Word document with macros or embedded objects, one that is locked with a password, and a file of the same container type that is no Word
- * document (a spreadsheet, an installer).
+ * Refuses an old Word document with macros or embedded objects, one that is locked with a password, and a file of the
+ * same container type that is no Word document (a spreadsheet, an installer).
  * @throws INVALID_FIELDS
  */
 export async function inspectDoc(path: string): Promise<void> {

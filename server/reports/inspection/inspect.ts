@@ -9,8 +9,8 @@ import { inspectPdf } from './pdf.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * The name of an upload without blanks around it. It must have no path, no invisible characters, and an ending that says
- * something.
+ * The name of an upload without blanks around it. It must have no path, no invisible characters, and an ending that
+ * says something.
  * @throws INVALID_FIELDS
  */
 export function readFileName(sent: string): string {

@@ -8,8 +8,8 @@ const tailBytes = 66_000;
 const afterPdf = 1024;
 
 /**
- * The end of a PDF: the place of its table, then mostly `%%EOF`, then what a server or a mail program added. A file that
- * was cut off has none, or objects of a later change behind it.
+ * The end of a PDF: the place of its table, then mostly `%%EOF`, then what a server or a mail program added. A file
+ * that was cut off has none, or objects of a later change behind it.
  */
 const ending = /startxref\s+\d+(?:\s+%?%?E?O?F?)?([^]*)$/;
 

@@ -40,7 +40,7 @@ export function enterWhenSignedIn(page: Page): void {
   addEventListener('pageshow', ({ persisted }) => persisted && enter(page));
 }
 
-/** What a browser that keeps little says before a code is asked for: the log-in ends with this tab, or there can be none. */
+/** Says before a code is asked for that the log-in will end with this tab, or that there can be none. */
 export function sayWhatIsKept(page: Page): void {
   const keptFor = keepsFor();
   if (keptFor === 'tab') showNotices(page.root, ['status', page.t('logIn.keepsTab')]);
