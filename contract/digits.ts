@@ -1,4 +1,5 @@
 import type { Language } from './fields.ts';
+import { withoutUnseen } from './typed-text.ts';
 
 /** Converts Bengali digits to ASCII; other characters stay. */
 export const inAscii = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
@@ -11,12 +12,12 @@ const bengaliZero = 0x09e6;
  */
 export function nationalDigits(text: string, most: number): string {
   const digits = inAscii(text).replace(/[^0-9]/g, '');
-  const inner = text.trim().startsWith('+91') ? digits.slice(2) : digits.replace(/^0+/, '');
+  const inner = withoutUnseen(text).trim().startsWith('+91') ? digits.slice(2) : digits.replace(/^0+/, '');
   return inner.length === most + 2 && inner.startsWith('91') ? inner.slice(2) : inner.replace(/^0+/, '');
 }
 
 /** Whether a text can be a phone number: digits of either script, spaces, a plus, brackets, hyphens. */
-export const isLikePhone = (text: string) => /^\s*\+?[0-9০-৯\s().\u2010-\u2013-]+$/.test(text);
+export const isLikePhone = (text: string) => /^\s*\+?[0-9০-৯\s().\u2010-\u2013-]+$/.test(withoutUnseen(text));
 
 /**
  * The kinds of numbers that people read, and their digits on Bengali screens and papers (docs/glossary.md): what is

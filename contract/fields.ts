@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isLikePhone, nationalDigits } from './digits.ts';
 import { limits } from './limits.ts';
 import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
+import { typed, typedLines } from './typed-text.ts';
 
 /**
  * Field schemas that several departments share. A schema's message is a key of the catalogues in `contract/messages`,
@@ -19,15 +20,13 @@ export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/
 
 /** One line of text: trimmed, visible characters, 1 to `max` long. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
+  typed(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
 
 /** One line of text that may be left out or empty. */
 export const optionalLine = (max: number) =>
   z.optional(
     z.nullable(
-      z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+      typed('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid')),
     ),
   );
 
@@ -46,17 +45,22 @@ export function countCharacters(text: string): number {
 
 /** Text of several lines, 1 to `max` long. */
 export const requiredText = (max: number, missing: string, tooLong = 'field.tooLong') =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visibleText, 'field.invalid'));
+  typedLines(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, tooLong),
+    z.regex(visibleText, 'field.invalid'),
+  );
 
 /** Text of several lines that may be left out or empty. */
 export const optionalText = (max: number) =>
   z.optional(
     z.nullable(
-      z
-        .string('field.invalid')
-        .check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visibleText, 'field.invalid')),
+      typedLines('field.invalid').check(
+        z.trim(),
+        z.maxLength(max, 'field.tooLong'),
+        z.regex(visibleText, 'field.invalid'),
+      ),
     ),
   );
 
@@ -69,19 +73,20 @@ export const rupeesInput = z.union(
       // Within what a sum like 0.1 + 0.2 is off by; a billionth of a rupee is no zero.
       z.refine((n) => Math.abs(Math.round(n * 100) / 100 - n) <= n * 1e-12, 'booking.amount'),
     ),
-    z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
+    typed().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
   ],
   'booking.amount',
 );
 
 /** A phone number: exactly ten ASCII digits (R20). */
-export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
+export const phone = typed('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
 
 /** A phone number as typed or pasted: with +91 or 0 in front, spaces, Bengali digits; its ten digits. */
 export const phoneAsTyped = z.pipe(
-  z
-    .string('phone.tenDigits')
-    .check(z.maxLength(limits.typedNumberLength, 'phone.tenDigits'), z.refine(isPhone, 'phone.tenDigits')),
+  typed('phone.tenDigits').check(
+    z.maxLength(limits.typedNumberLength, 'phone.tenDigits'),
+    z.refine(isPhone, 'phone.tenDigits'),
+  ),
   z.transform((text) => nationalDigits(text, limits.phoneDigits)),
 );
 
@@ -91,13 +96,13 @@ function isPhone(text: string): boolean {
 
 /** A patient number as typed, with spaces or in Bengali digits; its digits. */
 export const patientNumber = z.pipe(
-  z.string('patient.number').check(z.refine((text) => isPatientNumber(patientNumberIn(text) ?? ''), 'patient.number')),
+  typed('patient.number').check(z.refine((text) => isPatientNumber(patientNumberIn(text) ?? ''), 'patient.number')),
   z.transform((text) => patientNumberIn(text) ?? ''),
 );
 
 /** A phone number or a patient number, as typed; its digits. */
 export const phoneOrPatientNumber = z.pipe(
-  z.string('phone.tenDigits').check(
+  typed('phone.tenDigits').check(
     z.maxLength(limits.typedNumberLength, 'phone.tenDigits'),
     z.refine((text) => isPhone(text) || patientNumberIn(text) !== null, 'phone.tenDigits'),
     z.refine(isNumberRight, 'patient.number'),
@@ -112,19 +117,18 @@ function isNumberRight(text: string): boolean {
 }
 
 /** A one-time code: a string of exactly six ASCII digits. */
-export const code = z
-  .string('code.required')
-  .check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
+export const code = typed('code.required').check(
+  z.minLength(1, 'code.required'),
+  z.regex(/^[0-9]{6}$/, 'code.sixDigits'),
+);
 
 /** A code of an authenticator app, or a recovery code, as typed. */
-export const secondCode = z
-  .string('code.required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'code.required'),
-    z.maxLength(limits.typedCodeLength, 'field.tooLong'),
-    z.regex(/^[A-Za-z0-9০-৯ -]+$/, 'field.invalid'),
-  );
+export const secondCode = typed('code.required').check(
+  z.trim(),
+  z.minLength(1, 'code.required'),
+  z.maxLength(limits.typedCodeLength, 'field.tooLong'),
+  z.regex(/^[A-Za-z0-9০-৯ -]+$/, 'field.invalid'),
+);
 
 /** A person's name: at most 30 visible characters (R18), at least one of them a letter. */
 export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
@@ -138,7 +142,7 @@ export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.requi
  */
 export const wholeNumber = (least: number, most: number, wrong = 'field.invalid') =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/, wrong))], wrong),
+    z.union([z.number(), typed().check(z.regex(/^[0-9]{1,10}$/, wrong))], wrong),
     z.pipe(z.transform(Number), z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
   );
 
@@ -149,14 +153,12 @@ export const changeCount = z
 
 /** An e-mail address of at most `max` characters. */
 export const emailAddress = (max: number) =>
-  z
-    .string('email.required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'email.required'),
-      z.maxLength(max, 'field.tooLong'),
-      z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'),
-    );
+  typed('email.required').check(
+    z.trim(),
+    z.minLength(1, 'email.required'),
+    z.maxLength(max, 'field.tooLong'),
+    z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'),
+  );
 
 /** A record's id: a positive 32-bit integer. */
 export const recordId = wholeNumber(1, 2_147_483_647);

@@ -6,6 +6,7 @@ import { code, language, moment, personName, phone, textLine } from '../fields.t
 import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { secondStepAsked } from './second-factor.ts';
+import { typed } from '../typed-text.ts';
 
 /** Sign-up: name and phone (R20), and that it was sent below the words of the consent, which are then kept. */
 export const signUpBody = z.object({ name: personName, phone, consent: consentShown });
@@ -61,7 +62,7 @@ export const sessionList = z.object({
 
 /** A role in upper or lower case. */
 export const roleBody = z.object({
-  role: z.string('field.required').check(
+  role: typed('field.required').check(
     z.trim(),
     z.toLowerCase(),
     z.refine((text) => roles.some((role) => role.toLowerCase() === text), 'role.unknown'),

@@ -8,16 +8,17 @@ import { formFBody } from './form-f.ts';
 import { lineLength } from './line-length.ts';
 import { checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
+import { typed } from '../typed-text.ts';
 
 /** An optional field that can also be cleared with '' or null. */
 const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') =>
   z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 const line = (max: number) =>
   z.optional(
-    z.nullable(z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'))),
+    z.nullable(typed('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'))),
   );
 const date = clearable(
-  z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date')),
+  typed('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date')),
   'booking.date',
 );
 
@@ -55,9 +56,11 @@ function bodyOf<T extends BookingType>(type: T) {
     /** Why money is taken back or waived; such a change needs it. */
     paymentReason: z.optional(
       z.nullable(
-        z
-          .string('field.invalid')
-          .check(z.trim(), z.maxLength(limits.longestReason, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+        typed('field.invalid').check(
+          z.trim(),
+          z.maxLength(limits.longestReason, 'field.tooLong'),
+          z.regex(visible, 'field.invalid'),
+        ),
       ),
     ),
     /** May be sent as it is; the desk corrects it (contract/patients/corrections.ts). */

@@ -22,6 +22,7 @@ import { page, pageQuery, paged } from '../paging.ts';
 import { uploadObstacles } from '../reports/states.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
 import { limits, pageSizes } from '../limits.ts';
+import { typed } from '../typed-text.ts';
 
 /** Shown in place of a hidden doctor's name. */
 export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
@@ -174,7 +175,7 @@ const anyBooking = z.union([
 /** One of a closed list, in upper or lower case. */
 const statusIn = (statuses: readonly string[]) =>
   z.optional(
-    z.string().check(
+    typed().check(
       z.trim(),
       z.toUpperCase(),
       z.refine((text) => statuses.includes(text), 'field.invalid'),
@@ -259,8 +260,8 @@ export const bookingsOfPhone = paged('bookingEntityList', anyBooking);
  * The form of the earlier, simple dashboard: date and time at the clinic. Without a doctor, the reception assigns one.
  */
 export const appointmentBody = z.object({
-  date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
-  time: z.string('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),
+  date: typed('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
+  time: typed('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),
   doctorId: z.optional(z.nullable(recordId)),
   patientId,
 });

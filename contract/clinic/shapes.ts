@@ -4,18 +4,20 @@ import { containers } from '../laboratory/specimens.ts';
 import type { Container } from '../laboratory/specimens.ts';
 import { limits } from '../limits.ts';
 import type { Boost } from '../queue/states.ts';
+import { typed } from '../typed-text.ts';
 
 /** A text in English and Bengali. */
 const bilingual = (max: number) => z.object({ en: textLine(max), bn: textLine(max) });
 export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
 
 /** A phone number of the clinic: a mobile, a landline with its area code, or a short emergency number. */
-const line = z
-  .string('clinic.phone')
-  .check(z.trim(), z.regex(new RegExp(`^[0-9]{3,${limits.lineDigits}}$`), 'clinic.phone'));
+const line = typed('clinic.phone').check(
+  z.trim(),
+  z.regex(new RegExp(`^[0-9]{3,${limits.lineDigits}}$`), 'clinic.phone'),
+);
 
 /** A time of day, `08:00` to `24:00`. */
-export const clock = z.string('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
+export const clock = typed('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
 /** Opening and closing time; null on a day the clinic is closed. */
 const day = z.nullable(
   z
@@ -81,14 +83,10 @@ export const clinicProfile = z.object({
   email: emailAddress(254),
   openingHours,
   /** The number of the clinical establishment's licence, printed on reports and bills; empty: none is printed. */
-  licence: z
-    .string('field.invalid')
-    .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+  licence: typed('field.invalid').check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
   /** Whom patients turn to about their data, the grievance officer; an empty part: the clinic itself. */
   grievance: z.object({
-    name: z
-      .string('field.invalid')
-      .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+    name: typed('field.invalid').check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
     phone: z.union([z.literal(''), line], 'clinic.phone'),
     email: z.union([z.literal(''), emailAddress(254)], 'email.invalid'),
   }),
@@ -104,9 +102,11 @@ export const clinicProfile = z.object({
     typeof earlier
   >),
   /** Address of the picture for shared links while none is uploaded; empty: the one that comes with the site. */
-  socialImage: z
-    .string('field.invalid')
-    .check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
+  socialImage: typed('field.invalid').check(
+    z.trim(),
+    z.maxLength(500, 'field.tooLong'),
+    z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image'),
+  ),
   /** Whether admins may record commissions to referring doctors. `docs/operating.md` explains the law. */
   commissions: z.enum(['on', 'off'], 'field.invalid'),
   /** Whether the reception takes samples beside the laboratory. */
@@ -124,9 +124,11 @@ export const clinicProfile = z.object({
    * clinic does no ultrasounds of pregnancies. The Act wants both to be displayed, so everybody is told.
    */
   pcpndt: z.object({
-    registration: z
-      .string('field.invalid')
-      .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+    registration: typed('field.invalid').check(
+      z.trim(),
+      z.maxLength(80, 'field.tooLong'),
+      z.regex(visible, 'field.invalid'),
+    ),
     doctors: z.array(doctorId).check(z.maxLength(50, 'field.invalid')),
   }),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
@@ -145,9 +147,10 @@ export const clinicProfile = z.object({
   /**
    * The clinic's UPI address, which payment QR codes and links pay to. Empty: payments are taken at the counter only.
    */
-  upiId: z
-    .string('clinic.upiId')
-    .check(z.trim(), z.regex(/^([A-Za-z0-9][A-Za-z0-9._-]{1,99}@[A-Za-z][A-Za-z0-9]{1,63})?$/, 'clinic.upiId')),
+  upiId: typed('clinic.upiId').check(
+    z.trim(),
+    z.regex(/^([A-Za-z0-9][A-Za-z0-9._-]{1,99}@[A-Za-z][A-Za-z0-9]{1,63})?$/, 'clinic.upiId'),
+  ),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 

@@ -3,14 +3,17 @@ import { emailAddress, moment, recordId, requiredText, textLine } from '../field
 import { paged, shapedQuery } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { enquiryStates } from './states.ts';
+import { typed } from '../typed-text.ts';
 
 /** The contact form; the four visible fields are required (R16). `website` is hidden: only bots fill it in. */
 export const contactBody = z.object({
   name: textLine(limits.enquiryNameLength, 'field.tooLong', 'enquiry.name'),
   email: emailAddress(254),
-  phone: z
-    .string('enquiry.phone')
-    .check(z.trim(), z.minLength(1, 'enquiry.phone'), z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm')),
+  phone: typed('enquiry.phone').check(
+    z.trim(),
+    z.minLength(1, 'enquiry.phone'),
+    z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm'),
+  ),
   message: requiredText(limits.enquiryLength, 'enquiry.message', 'enquiry.tooLong'),
   website: z.optional(z.string()),
 });

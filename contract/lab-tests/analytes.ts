@@ -6,6 +6,7 @@ import { isOrdered, limitOf, limitsInOrder, typedLimit } from '../reports/refere
 import { isLoinc } from './loinc.ts';
 import { personFacts, readFormula } from './formulas.ts';
 import { ageUnits, daysOf, gapsOf, lastWeek, overlapsOf, weekGapsOf } from './ranges.ts';
+import { typed } from '../typed-text.ts';
 
 /** How an analyte's value is entered: a number, one computed from others, one of some words, words, a titre (1:80). */
 export const analyteKinds = ['NUMBER', 'FORMULA', 'CHOICE', 'TEXT', 'TITRE'] as const;
@@ -54,7 +55,7 @@ export const range = z
   );
 export type ReferenceRangeRow = z.output<typeof range>;
 
-const code = z.string('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code'));
+const code = typed('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code'));
 
 /** A measured quantity of a test. `code` is the same in every test that measures it. */
 export const analyte = z
@@ -68,10 +69,10 @@ export const analyte = z
     /** As printed. */
     unit: optionalLine(30),
     /** The same for other systems ('10*3/uL'); '' if nobody gave it. */
-    unitUcum: z.optional(z.string('field.invalid').check(z.trim(), z.regex(/^[!-~]{0,40}$/, 'analyte.ucum'))),
+    unitUcum: z.optional(typed('field.invalid').check(z.trim(), z.regex(/^[!-~]{0,40}$/, 'analyte.ucum'))),
     /** A printed value times this is the value in the UCUM unit; none: the same. */
     ucumFactor: typedLimit.check(z.refine((typed) => (limitOf(typed) ?? 1) > 0, 'analyte.factor')),
-    loinc: z.optional(z.string('field.invalid').check(z.trim(), z.refine(isLoinc, 'analyte.loinc'))),
+    loinc: z.optional(typed('field.invalid').check(z.trim(), z.refine(isLoinc, 'analyte.loinc'))),
     kind: z.enum(analyteKinds, 'field.invalid'),
     /** After the point, of a computed value. */
     decimals: z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(4, 'field.invalid')),
@@ -177,7 +178,7 @@ export type AnalytesOfTest = z.infer<typeof analytesAnswer>;
 
 /** POST /lab-tests/sheet: the list of a test as a spreadsheet has it, as text. */
 export const sheetBody = z.object({
-  csv: z.string('field.invalid').check(z.maxLength(limits.importBytes, 'field.tooLong')),
+  csv: typed('field.invalid').check(z.maxLength(limits.importBytes, 'field.tooLong')),
 });
 /** The values of it, or what is wrong: `line` null is the whole text, `error` the key of a field's message. */
 export const sheetAnswer = z.object({

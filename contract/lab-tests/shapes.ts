@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
 import { departments } from './departments.ts';
+import { typed } from '../typed-text.ts';
 
 /** A test the laboratory offers. `testId` repeats `id` under the name the booking call uses. */
 export const labTest = z.object({
@@ -44,9 +45,12 @@ const department = z.optional(z.enum(departments, 'field.invalid'));
 /** Up to eight letters and digits, kept in capital letters. */
 export const shortCode = z.optional(
   z.nullable(
-    z
-      .string('labTest.code')
-      .check(z.trim(), z.toUpperCase(), z.maxLength(8, 'labTest.code'), z.regex(/^[A-Z0-9]*$/, 'labTest.code')),
+    typed('labTest.code').check(
+      z.trim(),
+      z.toUpperCase(),
+      z.maxLength(8, 'labTest.code'),
+      z.regex(/^[A-Z0-9]*$/, 'labTest.code'),
+    ),
   ),
 );
 const promisedHours = z.optional(

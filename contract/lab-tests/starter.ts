@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { samplesAnswer } from '../laboratory/specimens.ts';
 import { analyte } from './analytes.ts';
 import { departments } from './departments.ts';
+import { typed } from '../typed-text.ts';
 
 /** What taking a test of the starter catalogue over would do: a new test, values for one that has none, or nothing. */
 const starterStates = ['NEW', 'EMPTY', 'THERE'] as const;
@@ -24,7 +25,7 @@ export const starterAnswer = z.object({ tests: z.array(starterTest) });
 /** POST /lab-tests/starter: takes these tests over, except those that are there. */
 export const takeStarterBody = z.object({
   codes: z
-    .array(z.string('field.invalid').check(z.maxLength(8, 'labTest.code')), 'field.invalid')
+    .array(typed('field.invalid').check(z.maxLength(8, 'labTest.code')), 'field.invalid')
     .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong')),
 });
 export const takeStarterAnswer = z.object({ added: z.number(), filled: z.number() });

@@ -1,4 +1,5 @@
 import { inAscii } from '../digits.ts';
+import { withoutUnseen } from '../typed-text.ts';
 
 /** Without I, O and Q, which are read as 1 and 0. */
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
@@ -18,6 +19,7 @@ export const writeAccession = (accession: string) =>
  * letter. Null for anything else, also with a wrong letter.
  */
 export function readAccession(text: string): string | null {
-  const [, digits, letter] = /^(\d{10})([A-Z]?)$/.exec(inAscii(text).replace(/[\s-]/g, '').toUpperCase()) ?? [];
+  const [, digits, letter] =
+    /^(\d{10})([A-Z]?)$/.exec(inAscii(withoutUnseen(text)).replace(/[\s-]/g, '').toUpperCase()) ?? [];
   return digits && (!letter || letter === checkLetter(digits)) ? digits : null;
 }

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { moment, recordId, textLine, wholeNumber } from '../fields.ts';
 import { isDay } from '../schedules/hours.ts';
 import { westgardRules } from './westgard.ts';
+import { typed } from '../typed-text.ts';
 
 /** A measured number: up to seven digits and four decimals. */
 const measured = z.pipe(
   z.union(
-    [z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,7}(\.\d{1,4})?$/, 'control.number'))],
+    [z.number(), typed().check(z.trim(), z.regex(/^-?\d{1,7}(\.\d{1,4})?$/, 'control.number'))],
     'control.number',
   ),
   z.pipe(z.transform(Number), z.number('control.number').check(z.minimum(-9_999_999), z.maximum(9_999_999))),
 );
 /** `2027-03-31`. */
-const day = z.string('control.day').check(z.refine(isDay, 'control.day'));
+const day = typed('control.day').check(z.refine(isDay, 'control.day'));
 export const controlLevels = [1, 2, 3] as const;
 
 /** GET /quality-control: every analyte that is a number; with controls those in use and its last thirty runs. */

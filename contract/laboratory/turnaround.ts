@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { typed } from '../typed-text.ts';
 
 /** GET /turnaround: over how many days. */
 export const turnaroundDays = [30, 90, 365] as const;
 export const turnaroundQuery = z.object({
   days: z.pipe(
-    z
-      .string('field.invalid')
-      .check(z.refine((days) => turnaroundDays.some((n) => String(n) === days), 'field.invalid')),
+    typed('field.invalid').check(z.refine((days) => turnaroundDays.some((n) => String(n) === days), 'field.invalid')),
     z.transform(Number),
   ),
 });

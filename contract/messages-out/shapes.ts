@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { language, requiredText } from '../fields.ts';
 import { smsProviders } from './providers.ts';
 import { messageKinds } from './texts.ts';
+import { typed } from '../typed-text.ts';
 
 /**
  * `shared`: sent without an id of its own, as the settings allow. `off`: not sent, since the providers of the settings
@@ -45,16 +46,16 @@ export const templateParams = z.object({
   language,
 });
 const idAtProvider = z._default(
-  z
-    .string('messageTemplate.providerId')
-    .check(z.trim(), z.regex(/^[A-Za-z0-9_-]{0,40}$/, 'messageTemplate.providerId')),
+  typed('messageTemplate.providerId').check(z.trim(), z.regex(/^[A-Za-z0-9_-]{0,40}$/, 'messageTemplate.providerId')),
   '',
 );
 export const templateBody = z.object({
-  templateId: z.string('messageTemplate.id').check(z.trim(), z.regex(/^[0-9]{10,25}$/, 'messageTemplate.id')),
-  header: z
-    .string('messageTemplate.header')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,11}$/, 'messageTemplate.header')),
+  templateId: typed('messageTemplate.id').check(z.trim(), z.regex(/^[0-9]{10,25}$/, 'messageTemplate.id')),
+  header: typed('messageTemplate.header').check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{3,11}$/, 'messageTemplate.header'),
+  ),
   registered: requiredText(1000, 'messageTemplate.registered'),
   msg91Id: idAtProvider,
   fast2smsId: idAtProvider,

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { birthDateField, relations, shownCorrection } from './family.ts';
 import { nominee } from './nominee.ts';
 import { genders, infantAge } from './shapes.ts';
+import { typed } from '../typed-text.ts';
 
 /** The papers by which the desk corrects a person's details. Any other one is named in the note. */
 export const papers = [
@@ -38,7 +39,7 @@ export const correctionBody = z
     name: z.optional(personName),
     birthDate: birthDateField,
     age: z.optional(
-      z.nullable(z.string('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age'))),
+      z.nullable(typed('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age'))),
     ),
     gender: z.optional(z.enum(genders, 'gender.required')),
     ...evidence,

@@ -4,6 +4,7 @@ import { isForm, language, moment, phone, recordId, textLine } from '../fields.t
 import { formMoment } from '../form-moment.ts';
 import { limits } from '../limits.ts';
 import { genders, infantAge } from './shapes.ts';
+import { typed } from '../typed-text.ts';
 
 /** A patient's relation to the account holder. `Self` is the holder; each account has one. */
 export const relations = [
@@ -70,7 +71,7 @@ const ageField = z.optional(
     z.union(
       [
         z.int('patient.age').check(z.minimum(0, 'patient.age'), z.maximum(oldest, 'patient.age')),
-        z.string('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age')),
+        typed('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age')),
       ],
       'patient.age',
     ),
@@ -78,9 +79,9 @@ const ageField = z.optional(
 );
 export const birthDateField = z.optional(
   z.nullable(
-    z
-      .string('patient.birthDate')
-      .check(z.refine((text) => text === '' || isBirthDate(text, clinicToday(formMoment())), 'patient.birthDate')),
+    typed('patient.birthDate').check(
+      z.refine((text) => text === '' || isBirthDate(text, clinicToday(formMoment())), 'patient.birthDate'),
+    ),
   ),
 );
 

@@ -1,5 +1,6 @@
 import { inAscii, inDigitsOf } from '../digits.ts';
 import type { Language } from '../fields.ts';
+import { withoutUnseen } from '../typed-text.ts';
 
 /**
  * A patient's number: eight digits, the last of them an ISO 7064 MOD 11,10 check digit. The database gives the numbers
@@ -19,7 +20,7 @@ export function patientCheckDigit(digits: string): number {
  * converted. Null if it has not the form of one; its check digit may still be wrong.
  */
 export function patientNumberIn(typed: string): string | null {
-  const digits = inAscii(typed).replace(/[\s\u2010-\u2013-]/g, '');
+  const digits = inAscii(withoutUnseen(typed)).replace(/[\s\u2010-\u2013-]/g, '');
   return /^[1-5][0-9]{7}$/.test(digits) ? digits : null;
 }
 

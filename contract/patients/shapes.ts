@@ -3,6 +3,7 @@ import { isForm, moment, personName, phone } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { InfantAge } from './age.ts';
 import { adultAge, consentShown } from './consent.ts';
+import { typed } from '../typed-text.ts';
 
 export const genders = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof genders)[number];
@@ -23,28 +24,26 @@ export const registerBody = z
   .object({
     name: personName,
     phoneNumber: phone,
-    confirmPhoneNumber: z.string('phone.mismatch'),
+    confirmPhoneNumber: typed('phone.mismatch'),
     email: z.optional(
       z.nullable(
-        z
-          .string('email.invalid')
-          .check(
-            z.trim(),
-            z.maxLength(limits.emailLength - 1, 'email.tooLong'),
-            z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid'),
-          ),
+        typed('email.invalid').check(
+          z.trim(),
+          z.maxLength(limits.emailLength - 1, 'email.tooLong'),
+          z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid'),
+        ),
       ),
     ),
     age: z.union(
       [
-        z.string('age.twoDigits').check(z.trim(), z.regex(/^[0-9]{2}$/, 'age.twoDigits')),
+        typed('age.twoDigits').check(z.trim(), z.regex(/^[0-9]{2}$/, 'age.twoDigits')),
         z.int('age.twoDigits').check(z.minimum(10, 'age.twoDigits'), z.maximum(99, 'age.twoDigits')),
       ],
       'age.twoDigits',
     ),
     gender: z.enum(genders, 'gender.required'),
     aadhaarNumber: z.optional(
-      z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(aadhaarOrNone, 'aadhaar.twelveDigits'))),
+      z.nullable(typed('aadhaar.twelveDigits').check(z.trim(), z.regex(aadhaarOrNone, 'aadhaar.twelveDigits'))),
     ),
     /** The box beside the Aadhaar field is ticked. Without it the number is not stored. */
     aadhaarConsent: z.optional(z.boolean('field.invalid')),

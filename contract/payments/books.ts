@@ -6,11 +6,12 @@ import { limits, pageSizes } from '../limits.ts';
 import { page, pageQuery } from '../paging.ts';
 import { paperStates } from './papers.ts';
 import { paymentModes } from './states.ts';
+import { typed } from '../typed-text.ts';
 
 /** The clinic's books: a day's closing, its drawers, a month, and the registers of receipts and bills. */
 
 /** A date of the clinic's calendar: `2026-11-20`. */
-export const closingDay = z.string('field.invalid').check(
+export const closingDay = typed('field.invalid').check(
   z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'),
   z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid'),
 );
@@ -71,7 +72,7 @@ export const signBody = z.object({ countId: recordId, difference: z.number('fiel
 
 /** A month of the clinic's calendar: `2026-11`. */
 export const monthParams = z.object({
-  month: z.string('field.invalid').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.invalid')),
+  month: typed('field.invalid').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.invalid')),
 });
 const modeSums = { cash: rupees, upi: rupees, card: rupees, gateway: rupees, total: rupees };
 /**

@@ -7,23 +7,28 @@ import { paperSizes } from './papers.ts';
 import type { PaperState } from './papers.ts';
 import { upiReferenceIn } from './references.ts';
 import { claimStates, counterModes, entryKinds, invoiceStates, paymentModes } from './states.ts';
+import { typed } from '../typed-text.ts';
 
 /** More than 0, at most ten lakh rupees, at most two decimals. */
 const amount = rupeesInput.check(z.refine((input: string | number) => Number(input) > 0, 'payment.positive'));
 const reason = textLine(limits.longestReason, 'field.tooLong', 'payment.reason');
 const reference = z.optional(
-  z
-    .string('payment.reference')
-    .check(z.trim(), z.maxLength(limits.referenceLength, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+  typed('payment.reference').check(
+    z.trim(),
+    z.maxLength(limits.referenceLength, 'field.tooLong'),
+    z.regex(visible, 'field.invalid'),
+  ),
 );
 const received = z.optional(amount);
 
 /**
  * The id of an invoice, made to be read aloud: ten letters and digits, without I, L, O and U, which are easily misread.
  */
-const invoiceId = z
-  .string('payment.invoiceId')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'));
+const invoiceId = typed('payment.invoiceId').check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'),
+);
 export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
 /** Of a paper; left out: the person's language, on A4. */
@@ -55,7 +60,7 @@ export const invoiceBody = z
   );
 /** PUT /invoices/:invoiceId/claim: 'I have paid', with the transfer's reference (UTR) in any spelling. */
 export const claimBody = z.object({
-  reference: z.string('payment.reference').check(
+  reference: typed('payment.reference').check(
     z.overwrite((text: string) => upiReferenceIn(text) ?? text),
     z.regex(/^[0-9]{12}$/, 'payment.reference'),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, recordId, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { typed } from '../typed-text.ts';
 
 /** A number that was called, and where to. */
 const call = z.object({
@@ -60,7 +61,7 @@ export const screen = z.object({
 });
 export type HallScreen = z.infer<typeof screen>;
 export const pairBody = z.object({
-  code: z.string('queue.screenCode').check(z.regex(/^[0-9]{6}$/, 'queue.screenCode')),
+  code: typed('queue.screenCode').check(z.regex(/^[0-9]{6}$/, 'queue.screenCode')),
   name: textLine(limits.roomLength),
 });
 export const screenParams = z.object({ id: recordId });

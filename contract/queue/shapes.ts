@@ -6,6 +6,7 @@ import { genders } from '../patients/shapes.ts';
 import { priorities, queueStates, sessionSteps, steps } from './states.ts';
 import { screen } from './hall.ts';
 import { paymentStatuses } from '../bookings/states.ts';
+import { typed } from '../typed-text.ts';
 
 const person = z.object({
   /** The booking's. */
@@ -85,7 +86,7 @@ export const queued = z.object({ id: z.number(), state: z.enum(queueStates), num
 
 /** The last four digits of the phone that the messages about a visit go to. */
 export const cancelByCodeBody = z.object({
-  digits: z.string('queue.digits').check(z.regex(/^[0-9]{4}$/, 'queue.digits')),
+  digits: typed('queue.digits').check(z.regex(/^[0-9]{4}$/, 'queue.digits')),
 });
 
 export const sessionParams = z.object({ doctorId: recordId });

@@ -1,4 +1,5 @@
 import type { AnalyteKind } from '../lab-tests/analytes.ts';
+import { withoutUnseen } from '../typed-text.ts';
 
 /** What decides how a value is read. `words`: those that may stand in place of a number or titre, or the choices. */
 export interface Readable {
@@ -34,10 +35,11 @@ const digitOf = (digit: string) => {
   return String(code - zeros.find((zero) => code >= zero && code <= zero + 9)!);
 };
 
-/** Spellings of one sign. What cannot be seen goes; a full stop, colon or slash of full width is the plain one. */
+/** Spellings of one sign. A full stop, colon or slash of full width is the plain one. */
 const spellings: readonly (readonly [RegExp, string])[] = [
-  [/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
-  [/[\s\u00a0\u2028\u2029]+/g, ' '],
+  // No number and no unit has a joiner, also not in Bengali digits.
+  [/[\u200c\u200d]/g, ''],
+  [/[\s\u00a0]+/g, ' '],
   [/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-'],
   [/[\uff0e\u066b]/g, '.'],
   [/\uff0c/g, ','],
@@ -51,7 +53,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 
 /** A typed text in ASCII digits and one spelling of each sign. */
 function plainSpelling(typed: string): string {
-  const digits = typed.replace(scripts, digitOf);
+  const digits = withoutUnseen(typed).replace(scripts, digitOf);
   return spellings.reduce((text, [from, to]) => text.replace(from, to), digits).trim();
 }
 

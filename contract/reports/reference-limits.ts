@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainLimit, readLimit } from './flags.ts';
+import { typed } from '../typed-text.ts';
 
 const isLimit = (limit: number) => limit >= -1_000_000 && limit <= 1_000_000_000;
 
@@ -9,8 +10,7 @@ export const typedLimit = z.optional(
     z.union(
       [
         z.number().check(z.refine(isLimit, 'report.range')),
-        z
-          .string()
+        typed()
           .check(z.trim(), z.maxLength(20, 'report.range'))
           .check(z.refine((typed) => typed === '' || isLimit(readLimit(typed)), 'report.range')),
       ],

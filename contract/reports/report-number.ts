@@ -1,4 +1,5 @@
 import { inAscii } from '../digits.ts';
+import { withoutUnseen } from '../typed-text.ts';
 
 /** The number that people quote: `R-1042`. All versions of a report share it. */
 export function reportNumber(bookingId: number): string {
@@ -10,7 +11,7 @@ export function reportNumber(bookingId: number): string {
  * has not the form of one.
  */
 export function bookingOfNumber(typed: string): number | null {
-  const found = /^[Rr]([1-9][0-9]{0,9})$/.exec(inAscii(typed).replace(/[\s\u2010-\u2013-]/g, ''));
+  const found = /^[Rr]([1-9][0-9]{0,9})$/.exec(inAscii(withoutUnseen(typed)).replace(/[\s\u2010-\u2013-]/g, ''));
   const bookingId = Number(found?.[1] ?? 0);
   return bookingId > 0 && bookingId <= 2_147_483_647 ? bookingId : null;
 }

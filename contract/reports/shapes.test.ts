@@ -44,7 +44,7 @@ describe('a measured value', () => {
     });
     expect(wrong(resultInput, { test: ' ', value: '' })).toEqual({ test: 'report.testName', value: 'report.value' });
     expect(wrong(resultInput, {})).toEqual({ test: 'report.testName', value: 'report.value' });
-    expect(wrong(resultInput, { test: 'a\nb', value: 'a\u202eb', unit: 'a\tb' })).toEqual({
+    expect(wrong(resultInput, { test: 'a\nb', value: 'a\u0007b', unit: 'a\tb' })).toEqual({
       test: 'field.invalid',
       value: 'field.invalid',
       unit: 'field.invalid',
@@ -124,7 +124,7 @@ describe.each([
       wrong(schema, {
         ...body,
         interpretation: 'a\u0000b',
-        recommendations: 'a\u202eb',
+        recommendations: 'a\u0007b',
         sampleKind: 'two\nlines',
         sampleCollectedAt: 5,
       }),
@@ -200,7 +200,7 @@ describe('a signature', () => {
       interpretation: 'report.interpretation',
       recommendations: 'report.recommendations',
     });
-    expect(wrong(signBody, { ...body, interpretation: 'a\u0007b', recommendations: 'a\u202eb' })).toEqual({
+    expect(wrong(signBody, { ...body, interpretation: 'a\u0007b', recommendations: 'a\u0007b' })).toEqual({
       interpretation: 'field.invalid',
       recommendations: 'field.invalid',
     });
@@ -233,7 +233,7 @@ it('an amendment needs what and why, of 1 to 500 characters each', () => {
     why: 'field.tooLong',
   });
   expect(wrong(amendBody, { what: ' ' })).toEqual({ what: 'report.reason', why: 'report.reason' });
-  expect(wrong(amendBody, { what: 'a\u0000b', why: 'a\u202eb' })).toEqual({
+  expect(wrong(amendBody, { what: 'a\u0000b', why: 'a\u0007b' })).toEqual({
     what: 'field.invalid',
     why: 'field.invalid',
   });

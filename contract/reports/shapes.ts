@@ -23,12 +23,13 @@ import {
   verifyResults,
 } from './states.ts';
 import { trends } from './trends.ts';
+import { typed } from '../typed-text.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
   .object({
     /** An analyte of the booking's test: name, unit and range are then the catalogue's, and so is a computed value. */
-    analyte: z.optional(z.string('analyte.code').check(z.maxLength(16, 'analyte.code'))),
+    analyte: z.optional(typed('analyte.code').check(z.maxLength(16, 'analyte.code'))),
     test: textLine(80, 'field.tooLong', 'report.testName'),
     /** A number or words; the text of a culture may have several lines. */
     value: requiredText(limits.resultLength, 'report.value'),
@@ -84,7 +85,7 @@ const rows = z
   .check(z.minLength(1, 'report.results'), z.maxLength(limits.reportRows, 'report.tooManyResults'));
 /** ISO 8601 in UTC, or the clinic's time (`2026-11-20T10:30`); not in the future. */
 const sampleTime = z.optional(
-  z.nullable(z.union([z.literal(''), z.string('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date')),
+  z.nullable(z.union([z.literal(''), typed('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date')),
 );
 const sample = {
   /** Such as 'Serum'. */
@@ -323,7 +324,7 @@ export const numberedParams = z.object({
     [
       recordId,
       z.pipe(
-        z.string().check(z.refine((text) => bookingOfNumber(text) !== null, 'field.invalid')),
+        typed().check(z.refine((text) => bookingOfNumber(text) !== null, 'field.invalid')),
         z.transform((text) => ({ bookingId: bookingOfNumber(text) ?? 0 })),
       ),
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changeCount, moment, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { typedLines } from '../typed-text.ts';
 
 /** The fields of the form that hold one text each. */
 export const draftTexts = [
@@ -22,9 +23,10 @@ const field = z.union(
   'field.invalid',
 );
 /** As typed, whether or not a report can be made of it. */
-const value = z
-  .string('field.invalid')
-  .check(z.maxLength(limits.draftLength, 'field.tooLong'), z.regex(visibleText, 'field.invalid'));
+const value = typedLines('field.invalid').check(
+  z.maxLength(limits.draftLength, 'field.tooLong'),
+  z.regex(visibleText, 'field.invalid'),
+);
 
 /**
  * What is typed into a field and not handed in, by whom (`isOwn`: the reader) and when; its version counts what was

@@ -7,8 +7,9 @@ import { limits } from '../limits.ts';
 import { holidaysAtOnce } from './holiday-list.ts';
 import { isDay } from './hours.ts';
 import { leaveMessageKinds, leaveStates, messageStates, waysToMove } from './states.ts';
+import { typed } from '../typed-text.ts';
 
-const day = z.string('schedule.day').check(z.refine(isDay, 'schedule.day'));
+const day = typed('schedule.day').check(z.refine(isDay, 'schedule.day'));
 const dayOrNone = z.optional(z.nullable(z.union([z.literal(''), day], 'schedule.day')));
 const feeOrNone = z.optional(z.nullable(z.union([z.literal(''), rupeesInput], 'booking.amount')));
 /** Numbers from `least` to `most`, each once. */
@@ -22,7 +23,7 @@ const areNumbers = (list: readonly number[]) =>
 /** Numbers of a session: a list, or text with commas between them, in digits of either language (`3, 10`). */
 const reservedNumbers = z.pipe(
   z.union(
-    [z.array(z.int('schedule.reserved')), z.string().check(z.regex(/^[0-9০-৯, ]*$/, 'schedule.reserved'))],
+    [z.array(z.int('schedule.reserved')), typed().check(z.regex(/^[0-9০-৯, ]*$/, 'schedule.reserved'))],
     'schedule.reserved',
   ),
   z.pipe(

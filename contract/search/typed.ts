@@ -3,6 +3,7 @@ import { readAccession } from '../laboratory/accession.ts';
 import { limits } from '../limits.ts';
 import { isPatientNumber, patientNumberIn } from '../patients/patient-number.ts';
 import { bookingOfNumber } from '../reports/report-number.ts';
+import { withoutUnseen } from '../typed-text.ts';
 
 /** What a text can be. Only a name is open to more than one reading, and it is the last. */
 export interface Typed {
@@ -25,7 +26,7 @@ const paperForm = /^([RB]\/)?(\d\d-\d\d\/)?\d{1,6}$/i;
 
 /** Reads what was typed into a search for everything: digits of either script, `+91`, spaces and hyphens. */
 export function readTyped(text: string): Typed {
-  const typed = inAscii(text.trim());
+  const typed = inAscii(withoutUnseen(text).trim());
   const reportOf = bookingOfNumber(typed);
   if (reportOf !== null) return { reportOf };
   if (typed.includes('/')) return paperForm.test(typed) ? { paper: typed.toUpperCase() } : { name: typed };

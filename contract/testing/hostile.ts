@@ -3,6 +3,8 @@
  *
  * - `null`, `empty` (no text, or only blanks), `true`, `false`
  * - `digits`: Bengali digits; `words` (text that people write) takes them too
+ * - `pasted`: a word with what cannot be seen around it or inside, which is taken out before every check;
+ *   `unseen`: nothing but that
  * - `anyText`: text as it comes, also what cannot be seen; `long`: 10,000 letters
  * - `minus`, `parts`: numbers below zero, or with parts; `huge`: beyond what a record's number can be
  * - `none`: an empty list; `object`: an object without any of the fields it may have
@@ -15,6 +17,8 @@ export type Kind =
   | 'true'
   | 'false'
   | 'digits'
+  | 'pasted'
+  | 'unseen'
   | 'anyText'
   | 'long'
   | 'minus'
@@ -47,12 +51,12 @@ export const hostileValues: readonly [Kind, unknown][] = [
   ['anyText', 'a\u007fb'],
   ['anyText', 'x\ud800y'],
   ['anyText', 'x\udc00y'],
-  ['anyText', '\u202enimd'],
-  ['anyText', '\u2066nimd'],
-  ['anyText', 'a\u00adb'],
-  ['anyText', 'a\ufeffb'],
+  ['pasted', '\u202enimd'],
+  ['pasted', '\u2066nimd\u2069'],
+  ['pasted', 'ni\u00admd'],
+  ['pasted', '\ufeffnimd\u200d'],
   ['anyText', 'a\u{e0041}'],
-  ['anyText', '\u200b\u2060'],
+  ['unseen', '\u200b\u2060'],
   ['digits', '৯৮৭৬৫৪৩২১০'],
   ['long', longText],
   ['minus', -1],
@@ -67,8 +71,9 @@ export const hostileTexts: readonly [Kind, string][] = [
   ['empty', ''],
   ['empty', ' '],
   ['anyText', '\u0000'],
-  ['anyText', '\u202enimd'],
-  ['anyText', '\u200b\u2060'],
+  ['anyText', '\u0007nimd'],
+  ['pasted', '\u202enimd'],
+  ['unseen', '\u200b\u2060'],
   ['words', 'nonsense'],
   ['words', '-1'],
   ['words', '1.5'],

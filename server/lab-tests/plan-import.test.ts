@@ -123,7 +123,7 @@ describe('a cell', () => {
   it.each<[string, string, string, unknown]>([
     ['testName', '', 'testName', { field: 'labTest.name' }],
     ['testName', 'x'.repeat(121), 'testName', { field: 'field.tooLong' }],
-    ['testName', 'a\u202eb', 'testName', { field: 'field.invalid' }],
+    ['testName', 'a\u0007b', 'testName', { field: 'field.invalid' }],
     ['testNameBn', 'ক'.repeat(121), 'testNameBn', { field: 'field.tooLong' }],
     ['hospitalName', 'x'.repeat(101), 'hospitalName', { field: 'field.tooLong' }],
     ['testPrice', '12,50', 'testPrice', 'price'],

@@ -7,8 +7,8 @@ import type { Part } from './part.ts';
 import { expectNamed, expectNoRow, prepare } from './prepare.ts';
 import type { Prepared } from './prepare.ts';
 
-/** Text that no field of an address and no filter takes. */
-const unseen = '\u202enimd';
+/** Text that no field of an address and no filter takes: nobody types or pastes the sign of a bell. */
+const bell = '\u0007nimd';
 
 /** One sample of each wrong part: every field is tried in contract/bad-input.test.ts. */
 export function tryWrongInput(part: Part, name: EndpointName, endpoint: Endpoint): void {
@@ -40,13 +40,13 @@ async function expectBodyRefused({ endpoint, call, good }: Prepared): Promise<vo
 
 async function expectAddressRefused({ endpoint, call, good }: Prepared): Promise<void> {
   for (const field of Object.keys(good.params ?? {}))
-    expectNamed(await send(call, endpoint, { ...good, params: { ...good.params, [field]: unseen } }), field);
+    expectNamed(await send(call, endpoint, { ...good, params: { ...good.params, [field]: bell } }), field);
 }
 
 /** A wrong value, and one that is given twice. */
 async function expectFilterRefused({ endpoint, call, good }: Prepared): Promise<void> {
   const [field = ''] = Object.keys(good.query ?? {});
-  expectNamed(await send(call, endpoint, { ...good, query: { ...good.query, [field]: unseen } }), field);
+  expectNamed(await send(call, endpoint, { ...good, query: { ...good.query, [field]: bell } }), field);
   const address = `${addressOf(endpoint, { ...good, query: {} })}?${field}=0&${field}=1`;
   expectError(await call(endpoint.method, address), 'INVALID_FIELDS');
 }
