@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faceFault } from './faces.ts';
 import { isLikePhone, nationalDigits } from './digits.ts';
 import { limits } from './limits.ts';
 import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
@@ -18,17 +19,27 @@ export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
 /** The same, with line breaks and tabs. */
 export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/u;
 
-/** One line of text: trimmed, visible characters, 1 to `max` long. */
-export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
+/** Refuses what no typeface of the papers has, and names it. Every text that may reach a paper has this check. */
+export const printable = z.refine((text: unknown) => typeof text !== 'string' || faceFault(text) === null, {
+  error: ({ input }) => faceFault(String(input)) ?? 'field.invalid',
+});
+
+/** One line of text that no paper shows, such as a search: trimmed, visible characters, 1 to `max` long. */
+export const anyLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
   typed(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
 
-/** One line of text that may be left out or empty. */
-export const optionalLine = (max: number) =>
-  z.optional(
-    z.nullable(
-      typed('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid')),
-    ),
-  );
+/** One line of text that can be printed. */
+export const textLine = (max: number, tooLong?: string, missing?: string) =>
+  anyLine(max, tooLong, missing).check(printable);
+
+const lineOrNothing = (max: number) =>
+  typed('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'));
+
+/** One line of text that no paper shows, which may be left out or empty. */
+export const optionalAnyLine = (max: number) => z.optional(z.nullable(lineOrNothing(max)));
+
+/** One line of text that can be printed, which may be left out or empty. */
+export const optionalLine = (max: number) => z.optional(z.nullable(lineOrNothing(max).check(printable)));
 
 /** When a check of several fields runs: even if other fields are wrong, so that all errors show at once. */
 export const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
@@ -43,14 +54,18 @@ export function countCharacters(text: string): number {
   return [...characters.segment(text)].length;
 }
 
-/** Text of several lines, 1 to `max` long. */
-export const requiredText = (max: number, missing: string, tooLong = 'field.tooLong') =>
+/** Text of several lines that no paper shows, 1 to `max` long. */
+export const anyText = (max: number, missing: string, tooLong = 'field.tooLong') =>
   typedLines(missing).check(
     z.trim(),
     z.minLength(1, missing),
     z.maxLength(max, tooLong),
     z.regex(visibleText, 'field.invalid'),
   );
+
+/** Text of several lines that can be printed. */
+export const requiredText = (max: number, missing: string, tooLong?: string) =>
+  anyText(max, missing, tooLong).check(printable);
 
 /** Text of several lines that may be left out or empty. */
 export const optionalText = (max: number) =>
@@ -60,6 +75,7 @@ export const optionalText = (max: number) =>
         z.trim(),
         z.maxLength(max, 'field.tooLong'),
         z.regex(visibleText, 'field.invalid'),
+        printable,
       ),
     ),
   );

@@ -2,6 +2,7 @@ import en from '#contract/messages/en.json' with { type: 'json' };
 import bn from '#contract/messages/bn.json' with { type: 'json' };
 import type { Language } from '#contract/fields.ts';
 import type { ConsentWording } from '#contract/patients/consent.ts';
+import { nameSign, readComplaint } from '#contract/field-message.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, bn };
@@ -19,5 +20,7 @@ export function consentText(wording: ConsentWording, language: Language): string
 /** The text of a field's validation key; a general one if the schema gave no key. */
 export function fieldText(key: string, language: Language): string {
   const texts = catalogues[language];
-  return texts[`field.${key}`] ?? texts['field.field.invalid'] ?? key;
+  const complaint = readComplaint(key);
+  const text = texts[`field.${complaint.key}`] ?? texts['field.field.invalid'] ?? key;
+  return nameSign(text, complaint.sign);
 }

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { common, moreFaces } from './font-sources.ts';
 
 /**
- * Makes the Bengali fonts in `web/fonts` from Noto Sans Bengali (SIL Open Font License 1.1). The results are in the
+ * Makes the fonts in `web/fonts` from Noto Sans Bengali and its relatives (SIL Open Font License 1.1). The results are in the
  * repository; run it again only when the typeface or the characters change: `node tools/run.mjs tools/make-fonts.ts`.
  */
 const source = fileURLToPath(
@@ -36,6 +37,20 @@ await write(
     noHinting: true,
   }),
 );
+
+// Devices have letters of their own for most of Latin.
+for (const [name, { family, subset, block }] of Object.entries(moreFaces).filter(([face]) => face !== 'latinMore')) {
+  const file = `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
+  const font = await readFile(fileURLToPath(import.meta.resolve(file)));
+  await write(
+    `${name}.woff2`,
+    await subsetFont(font, characters([...block, ...common]), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: 700 } },
+      noHinting: true,
+    }),
+  );
+}
 
 /** Every character in the ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identityQuestions } from '../patients/identity.ts';
 import { consentShown } from '../patients/consent.ts';
 import { bookingPatient } from '../patients/family.ts';
-import { code, language, moment, personName, phone, textLine } from '../fields.ts';
+import { code, language, moment, personName, phone, anyLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { secondStepAsked } from './second-factor.ts';
@@ -73,7 +73,7 @@ export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), 
 
 /** The search text: a phone number or, for roles that may, a patient number or part of a name. */
 export const findPeopleParams = z.object({
-  query: textLine(limits.searchLength),
+  query: anyLine(limits.searchLength),
 });
 const foundPerson = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseClinicMoment } from '../clinic-time.ts';
-import { moment, phone, recordId, rupeesInput, visible } from '../fields.ts';
+import { moment, phone, printable, recordId, rupeesInput, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldAt, fieldNames, fieldsOf, historyFields } from './fields.ts';
 import type { bookingFields, FieldOf } from './fields.ts';
@@ -15,7 +15,9 @@ const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid'
   z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 const line = (max: number) =>
   z.optional(
-    z.nullable(typed('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'))),
+    z.nullable(
+      typed('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'), printable),
+    ),
   );
 const date = clearable(
   typed('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date')),
@@ -60,6 +62,7 @@ function bodyOf<T extends BookingType>(type: T) {
           z.trim(),
           z.maxLength(limits.longestReason, 'field.tooLong'),
           z.regex(visible, 'field.invalid'),
+          printable,
         ),
       ),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { changeCount, emailAddress, textLine, visible } from '../fields.ts';
+import { faceFault, textsIn } from '../faces.ts';
+import { changeCount, emailAddress, anyLine, visible } from '../fields.ts';
 import { containers } from '../laboratory/specimens.ts';
 import type { Container } from '../laboratory/specimens.ts';
 import { limits } from '../limits.ts';
@@ -7,7 +8,8 @@ import type { Boost } from '../queue/states.ts';
 import { typed } from '../typed-text.ts';
 
 /** A text in English and Bengali. */
-const bilingual = (max: number) => z.object({ en: textLine(max), bn: textLine(max) });
+// Read again with the same schema, so an old text that papers cannot show stays readable; `clinicBody` refuses a new one.
+const bilingual = (max: number) => z.object({ en: anyLine(max), bn: anyLine(max) });
 export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
 
 /** A phone number of the clinic: a mobile, a landline with its area code, or a short emergency number. */
@@ -156,7 +158,12 @@ export type ClinicProfile = z.infer<typeof clinicProfile>;
 
 /** The profile and its version, which counts the changes. A change sends the version it started from. */
 export const clinicBody = z.object({
-  profile: clinicProfile,
+  profile: clinicProfile.check((context) => {
+    for (const [path, text] of textsIn(context.value)) {
+      const fault = faceFault(text);
+      if (fault !== null) context.issues.push({ code: 'custom', input: text, path, message: fault });
+    }
+  }),
   version: changeCount,
 });
 /** The logo on reports and bills, as a PNG data address; null if there is none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, moment, recordId, requiredText, textLine } from '../fields.ts';
+import { emailAddress, moment, recordId, anyLine, anyText } from '../fields.ts';
 import { paged, shapedQuery } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { enquiryStates } from './states.ts';
@@ -7,14 +7,14 @@ import { typed } from '../typed-text.ts';
 
 /** The contact form; the four visible fields are required (R16). `website` is hidden: only bots fill it in. */
 export const contactBody = z.object({
-  name: textLine(limits.enquiryNameLength, 'field.tooLong', 'enquiry.name'),
+  name: anyLine(limits.enquiryNameLength, 'field.tooLong', 'enquiry.name'),
   email: emailAddress(254),
   phone: typed('enquiry.phone').check(
     z.trim(),
     z.minLength(1, 'enquiry.phone'),
     z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm'),
   ),
-  message: requiredText(limits.enquiryLength, 'enquiry.message', 'enquiry.tooLong'),
+  message: anyText(limits.enquiryLength, 'enquiry.message', 'enquiry.tooLong'),
   website: z.optional(z.string()),
 });
 export const contactAnswer = z.object({ status: z.literal('received') });
@@ -35,7 +35,7 @@ export type Enquiry = z.infer<typeof enquiry>;
 /** `q` searches name, phone, e-mail and message. Unread ones come first, whatever the order. */
 export const enquiryListQuery = z.extend(shapedQuery(pageSizes.enquiryList), {
   state: z.optional(z.enum(enquiryStates, 'field.invalid')),
-  q: z.optional(textLine(limits.messageSearchLength)),
+  q: z.optional(anyLine(limits.messageSearchLength)),
 });
 export const enquiryPage = z.extend(paged('enquiryList', enquiry), { unread: z.number() });
 export const enquiryParams = z.object({ id: recordId });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { language, requiredText } from '../fields.ts';
+import { language, anyText } from '../fields.ts';
 import { smsProviders } from './providers.ts';
 import { messageKinds } from './texts.ts';
 import { typed } from '../typed-text.ts';
@@ -56,7 +56,7 @@ export const templateBody = z.object({
     z.toUpperCase(),
     z.regex(/^[A-Z0-9]{3,11}$/, 'messageTemplate.header'),
   ),
-  registered: requiredText(1000, 'messageTemplate.registered'),
+  registered: anyText(1000, 'messageTemplate.registered'),
   msg91Id: idAtProvider,
   fast2smsId: idAtProvider,
 });

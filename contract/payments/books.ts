@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
 import { atClinicClock } from '../clinic-time.ts';
-import { moment, optionalLine, recordId, rupees, rupeesInput } from '../fields.ts';
+import { moment, optionalAnyLine, optionalLine, recordId, rupees, rupeesInput } from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { page, pageQuery } from '../paging.ts';
 import { paperStates } from './papers.ts';
@@ -108,7 +108,7 @@ export const listQuery = z.object({
  */
 export const registerQuery = z.object({
   kind: z.enum(['receipts', 'bills'], 'field.invalid'),
-  search: optionalLine(limits.searchLength),
+  search: optionalAnyLine(limits.searchLength),
   ...listQuery.shape,
 });
 export const register = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
-import { language, moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
+import { language, moment, printable, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { page } from '../paging.ts';
 import { paperSizes } from './papers.ts';
@@ -17,6 +17,7 @@ const reference = z.optional(
     z.trim(),
     z.maxLength(limits.referenceLength, 'field.tooLong'),
     z.regex(visible, 'field.invalid'),
+    printable,
   ),
 );
 const received = z.optional(amount);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingTypes } from '../bookings/states.ts';
-import { textLine } from '../fields.ts';
+import { anyLine } from '../fields.ts';
 import { foundTube } from '../laboratory/storage.ts';
 import { limits } from '../limits.ts';
 
@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 export const mostFound = 8;
 
 /** A phone, a name, or the number of a patient, booking, report, receipt, bill or tube, as it was typed. */
-export const searchQuery = z.object({ q: textLine(limits.searchLength) });
+export const searchQuery = z.object({ q: anyLine(limits.searchLength) });
 
 const booking = { id: z.number(), bookingType: z.enum(bookingTypes), patientName: z.string() };
 

@@ -27,7 +27,7 @@ interface Insides {
 /**
  * Draws text of one typeface in the current font and size, from the left end of its baseline. pdfkit's own `text`
  * repositions each glyph that is out of line, which readers take for a new word, and closes the text's coordinates
- * before a mark around it ends. Here glyphs are moved by spacing and rise, and each Bengali word carries its letters
+ * before a mark around it ends. Here glyphs are moved by spacing and rise, and each word in an Indic script carries its letters
  * (`ActualText`) in reading order, so that searching, copying and reading aloud give the word.
  */
 export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
@@ -41,7 +41,7 @@ export function drawRun(doc: Doc, text: string, x: number, baseline: number): vo
   add(`BT /${font.id} ${short(size)} Tf ${short(x)} ${short(page.height - baseline)} Td`);
   for (const word of text.split(/(?<= )(?! )|(?<! )(?= )/)) {
     const operators = placeGlyphs(...font.encode(word), size);
-    if (/[\u0980-\u09ff]/.test(word)) add(`/Span <</ActualText <feff${utf16(word)}>>> BDC ${operators} EMC`);
+    if (/[\u0900-\u0c7f]/.test(word)) add(`/Span <</ActualText <feff${utf16(word)}>>> BDC ${operators} EMC`);
     else add(operators);
   }
   add('ET');

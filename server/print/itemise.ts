@@ -1,4 +1,5 @@
-import type { Typeface } from './typefaces.ts';
+import { composed } from '#contract/faces.ts';
+import type { Typeface } from '#contract/faces.ts';
 
 /** A piece of text in one typeface. */
 export interface Run {
@@ -6,16 +7,31 @@ export interface Run {
   readonly text: string;
 }
 
-const bengali = /[\u0964\u0965\u0980-\u09ff\u25cc]/;
-/** Spaces and joiners use the typeface of the character before them. */
+type Covers = (typeface: Typeface, codePoint: number) => boolean;
+
+/** Spaces and joiners use the typeface of the character before them, as do the dandas that scripts share. */
 const clinging = /[ \u00a0\u200c\u200d]/;
+const shared = /[\u0964\u0965\u25cc]/;
+
+/** The order in which they are asked. */
+const order: readonly Typeface[] = [
+  'latin',
+  'bengali',
+  'symbols',
+  'devanagari',
+  'olChiki',
+  'odia',
+  'gurmukhi',
+  'telugu',
+  'latinMore',
+];
 
 /**
  * Splits text by typeface: 'রক্তে CBC' into Bengali and Latin. A character that no typeface has is drawn as '\ufffd'.
  */
-export function itemise(text: string, covers: (typeface: Typeface, codePoint: number) => boolean): Run[] {
+export function itemise(text: string, covers: Covers): Run[] {
   const runs: { typeface: Typeface; text: string }[] = [];
-  for (const character of text) {
+  for (const character of composed(text)) {
     const last = runs.at(-1);
     const typeface = typefaceOf(character, last?.typeface ?? 'latin', covers);
     const drawn = typeface ? character : '\ufffd';
@@ -26,13 +42,9 @@ export function itemise(text: string, covers: (typeface: Typeface, codePoint: nu
 }
 
 /** Null if no typeface has the character. */
-function typefaceOf(
-  character: string,
-  before: Typeface,
-  covers: (typeface: Typeface, codePoint: number) => boolean,
-): Typeface | null {
+function typefaceOf(character: string, before: Typeface, covers: Covers): Typeface | null {
   const codePoint = character.codePointAt(0) ?? 0;
-  if (clinging.test(character)) return before === 'symbols' ? 'latin' : before;
-  if (bengali.test(character)) return covers('bengali', codePoint) ? 'bengali' : null;
-  return covers('latin', codePoint) ? 'latin' : covers('symbols', codePoint) ? 'symbols' : null;
+  if (clinging.test(character)) return before === 'symbols' || before === 'latinMore' ? 'latin' : before;
+  if (shared.test(character) && covers(before, codePoint)) return before;
+  return order.find((typeface) => covers(typeface, codePoint)) ?? null;
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hasFace } from '#contract/faces.ts';
+import type { Typeface } from '#contract/faces.ts';
 import { itemise } from './itemise.ts';
 import { breakLines, shorten } from './lines.ts';
 import type { Line, Measure } from './lines.ts';
@@ -44,8 +46,7 @@ test('a one-line text ends in dots when it does not fit', () => {
   expect(write(shorten('one two', 6, measure))).toBe('one t…');
 });
 
-const covers = (typeface: string, codePoint: number) =>
-  typeface === 'symbols' ? codePoint === 0x2265 : codePoint < 0x0a00;
+const covers = (typeface: Typeface, codePoint: number) => hasFace(typeface, String.fromCodePoint(codePoint));
 
 test('each script gets its typeface; joiners and spaces stay with the text before them', () => {
   expect(itemise('রক্ত CBC ≥ 5', covers)).toEqual([
@@ -55,8 +56,14 @@ test('each script gets its typeface; joiners and spaces stay with the text befor
     { typeface: 'latin', text: ' 5' },
   ]);
   expect(itemise('র‍্যাব', covers)).toEqual([{ typeface: 'bengali', text: 'র‍্যাব' }]);
+  expect(itemise('राम। ᱨᱟᱢ Jose\u0301 ṭ', covers)).toEqual([
+    { typeface: 'devanagari', text: 'राम। ' },
+    { typeface: 'olChiki', text: 'ᱨᱟᱢ ' },
+    { typeface: 'latin', text: 'José ' },
+    { typeface: 'latinMore', text: 'ṭ' },
+  ]);
 });
 
 test('a character that no typeface has is shown as missing, not left out', () => {
-  expect(itemise('a😀\u0a05', covers)).toEqual([{ typeface: 'latin', text: 'a\ufffd\ufffd' }]);
+  expect(itemise('a😀\u0a85', covers)).toEqual([{ typeface: 'latin', text: 'a\ufffd\ufffd' }]);
 });

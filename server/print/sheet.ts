@@ -2,7 +2,7 @@ import { drawRun } from './draw-run.ts';
 import { breakLines, shorten } from './lines.ts';
 import type { Line, Measure } from './lines.ts';
 import { itemise } from './itemise.ts';
-import type { Typefaces } from './typefaces.ts';
+import type { FontName, Typefaces } from './typefaces.ts';
 
 export interface Style {
   /** In points. */
@@ -83,6 +83,8 @@ export class Sheet {
   readonly #options: SheetOptions;
   readonly #margins: Margins;
   readonly #root: Element;
+  /** The fonts that this document has. */
+  readonly #fonts = new Set<FontName>();
   readonly #lines = new Map<string, Line>();
 
   constructor(typefaces: Typefaces, options: SheetOptions) {
@@ -103,9 +105,6 @@ export class Sheet {
       lang: options.language === 'bn' ? 'bn-IN' : 'en-IN',
       info: { Title: options.title, Author: options.author, CreationDate: options.date, ModDate: options.date },
     });
-    // pdfkit's types allow only font files, but it takes an opened font too.
-    for (const [name, font] of Object.entries(typefaces.fonts))
-      this.doc.registerFont(name, font as unknown as Uint8Array);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.addPage();
@@ -165,9 +164,9 @@ export class Sheet {
     return this.#options.isBlackOnly ? '#000000' : color;
   }
 
-  /** Bengali letters are taller than Latin ones. */
+  /** Letters of Indic scripts are taller than Latin ones. */
   lineHeight(style: Style, text: string): number {
-    return style.size * (/[\u0980-\u09ff]/.test(text) || this.#options.language === 'bn' ? 1.55 : 1.4);
+    return style.size * (/[\u0900-\u0c7f]/.test(text) || this.#options.language === 'bn' ? 1.55 : 1.4);
   }
 
   measure(style: Style): Measure {
@@ -177,13 +176,23 @@ export class Sheet {
       const known = this.#lines.get(key);
       if (known) return known;
       const pieces = itemise(text, this.#typefaces.covers).map((run) => {
-        this.doc.font(`${run.typeface}-${weight}`, style.size);
+        this.#take(`${run.typeface}-${weight}`, style.size);
         return { ...run, width: this.doc.widthOfString(run.text) };
       });
       const line = { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) };
       if (text.length < longestKept) this.#lines.set(key, line);
       return line;
     };
+  }
+
+  /** Makes a font the current one. */
+  #take(name: FontName, size: number): void {
+    if (!this.#fonts.has(name)) {
+      // pdfkit's types allow only font files, but it takes an opened font too.
+      this.doc.registerFont(name, this.#typefaces.font(name) as unknown as Uint8Array);
+      this.#fonts.add(name);
+    }
+    this.doc.font(name, size);
   }
 
   wrap(text: string, style: Style, width: number): Line[] {
@@ -203,7 +212,7 @@ export class Sheet {
     let at = x + gap;
     this.doc.fillColor(this.inkOf(style.color ?? palette.ink));
     for (const { typeface, text, width: pieceWidth } of line.pieces) {
-      this.doc.font(`${typeface}-${weight}`, style.size);
+      this.#take(`${typeface}-${weight}`, style.size);
       drawRun(this.doc, text, at, baseline);
       at += pieceWidth;
     }

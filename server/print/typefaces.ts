@@ -1,24 +1,40 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type PDFDocument from 'pdfkit';
+import { hasFace } from '#contract/faces.ts';
+import type { Typeface } from '#contract/faces.ts';
 import type { ShapedFont } from './shaping.ts';
 
-/** The documents' typefaces, each in two weights. */
-export type Typeface = 'latin' | 'bengali' | 'symbols';
+/** Each typeface has two weights. */
 type Weight = 'regular' | 'bold';
+export type FontName = `${Typeface}-${Weight}`;
 
 export interface Typefaces {
-  /** Loaded with the fonts, for the first document. */
+  /** Loaded with the first document. */
   readonly PDFDocument: typeof PDFDocument;
-  readonly fonts: Readonly<Record<`${Typeface}-${Weight}`, ShapedFont>>;
+  /** Opens a font when the first text needs it, once per process: few papers need more than two scripts. */
+  font(name: FontName): ShapedFont;
   /** Whether the typeface has this character. */
   covers(typeface: Typeface, codePoint: number): boolean;
 }
 
+/** The language whose forms of letters each typeface takes. */
+const languages: Readonly<Record<Typeface, string>> = {
+  latin: 'en',
+  latinMore: 'en',
+  symbols: 'en',
+  bengali: 'bn',
+  devanagari: 'hi',
+  olChiki: 'sat',
+  odia: 'or',
+  gurmukhi: 'pa',
+  telugu: 'te',
+};
+
 let loading: Promise<Typefaces> | null = null;
 
 /**
- * Loads pdfkit, HarfBuzz and the fonts, once per process and not before the first document, so that the server starts
- * faster. A failed attempt is not kept.
+ * Loads pdfkit and HarfBuzz, once per process and not before the first document, so that the server starts faster. A
+ * failed attempt is not kept.
  */
 export function loadTypefaces(): Promise<Typefaces> {
   loading ??= load().catch((error: unknown) => {
@@ -30,20 +46,21 @@ export function loadTypefaces(): Promise<Typefaces> {
 
 async function load(): Promise<Typefaces> {
   const [pdfkit, { openShapedFont }] = await Promise.all([import('pdfkit'), import('./shaping.ts')]);
-  const open = async (file: string, language: string) =>
-    openShapedFont(await readFile(new URL(`fonts/${file}.ttf`, import.meta.url)), language);
-  const symbols = await open('symbols', 'en');
-  const fonts = {
-    'latin-regular': await open('latin-regular', 'en'),
-    'latin-bold': await open('latin-bold', 'en'),
-    'bengali-regular': await open('bengali-regular', 'bn'),
-    'bengali-bold': await open('bengali-bold', 'bn'),
-    'symbols-regular': symbols,
-    'symbols-bold': symbols,
+  const opened = new Map<string, ShapedFont>();
+  const font = (name: FontName): ShapedFont => {
+    const typeface = name.split('-')[0] as Typeface;
+    const file = typeface === 'symbols' ? typeface : name;
+    const known = opened.get(file);
+    if (known) return known;
+    const anew = openShapedFont(readFileSync(new URL(`fonts/${file}.ttf`, import.meta.url)), languages[typeface]);
+    opened.set(file, anew);
+    return anew;
   };
   return {
     PDFDocument: pdfkit.default,
-    fonts,
-    covers: (typeface, codePoint) => fonts[`${typeface}-regular`].hasGlyphForCodePoint(codePoint),
+    font,
+    // By the contract's table first, so that no font is opened for text that is not in its script.
+    covers: (typeface, codePoint) =>
+      hasFace(typeface, String.fromCodePoint(codePoint)) && font(`${typeface}-regular`).hasGlyphForCodePoint(codePoint),
   };
 }

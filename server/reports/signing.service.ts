@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { faceFault, textsIn } from '#contract/faces.ts';
 import type { Language } from '#contract/fields.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
@@ -11,6 +12,7 @@ import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { readSampleQuality } from '../laboratory/specimens.service.ts';
 import { renderReport } from '../print/report-document.ts';
+import type { ReportDocument } from '../print/report-input.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { readSignature } from './inspection/pictures.ts';
 import { documentOf, verifyAddress } from './document.ts';
@@ -62,14 +64,14 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const verifyCode = randomBytes(16).toString('base64url');
   const clinic = await readLetterhead(deps.db);
   const versions = await findVersions(deps.db, seen.bookingId);
-  const { incoming, attachedPages } = await makeDocument(deps, seen, (body) =>
-    renderReport(
-      documentOf(
-        { ...seen, interpretation: form.interpretation, recommendations: form.recommendations },
-        { as, at, signature, clinic, verifyUrl: verifyAddress(deps.origin, verifyCode), body, versions },
-      ),
-    ),
-  );
+  const { incoming, attachedPages } = await makeDocument(deps, seen, (body) => {
+    const document = documentOf(
+      { ...seen, interpretation: form.interpretation, recommendations: form.recommendations },
+      { as, at, signature, clinic, verifyUrl: verifyAddress(deps.origin, verifyCode), body, versions },
+    );
+    refuseUnprintable(document);
+    return renderReport(document);
+  });
   const facts = {
     name: 'report.pdf',
     type: 'application/pdf',
@@ -120,6 +122,17 @@ function refuseUnsignable(
 ): asserts signer is SignerRow {
   const obstacle = signObstacle(caller, report, signer);
   refuse(report, obstacle, revision, signer && obstacle === 'SIGNER_INCOMPLETE' ? missingFields(signer) : undefined);
+}
+
+/**
+ * Refuses what would be a box on a signed paper: names and texts from before such letters were refused where they are
+ * typed. @throws INVALID_FIELDS with the text that has to be corrected
+ */
+function refuseUnprintable(document: ReportDocument): void {
+  const found = textsIn(document).find(([, text]) => faceFault(text) !== null);
+  if (!found) return;
+  const [path, text] = found;
+  throw clinicError('INVALID_FIELDS', { fields: { [path.join('.')]: `face.onReport:${text.slice(0, 60)}` } });
 }
 
 /** The drawn signature or, without one, the one stored in the profile. @throws INVALID_FIELDS if there is neither */

@@ -12,6 +12,7 @@ import type {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { readComplaint } from '#contract/field-message.ts';
 import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
 import { splitFieldErrors } from './field-errors.ts';
@@ -47,7 +48,9 @@ export function useFieldText(): (error: FieldError | undefined) => string | unde
   const { t } = useTranslation('field-texts');
   return (error) => {
     if (!error?.message) return undefined;
-    return error.type === 'server' ? error.message : t(`field.${error.message}`);
+    if (error.type === 'server') return error.message;
+    const { key, sign } = readComplaint(error.message);
+    return t(`field.${key}`, { sign });
   };
 }
 

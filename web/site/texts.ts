@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { nameSign, readComplaint } from '#contract/field-message.ts';
 import type { Language } from '#contract/fields.ts';
 import bnMessages from '#contract/messages/bn.json' with { type: 'json' };
 import enMessages from '#contract/messages/en.json' with { type: 'json' };
@@ -33,7 +34,10 @@ export const messageText = (key: string, language: Language): string => messages
 
 /** The message of a field error, by its key; the same as in the server's answers. */
 export function fieldText(key: string, language: Language): string {
-  return messages[language][`field.${key}`] ?? messages[language]['field.field.invalid'] ?? key;
+  const complaint = readComplaint(key);
+  const text = messages[language][`field.${complaint.key}`] ?? messages[language]['field.field.invalid'] ?? key;
+  // A text that a script is given keeps the place: the script names the sign.
+  return complaint.sign === '' ? text : nameSign(text, complaint.sign);
 }
 
 /** The message of an error of the whole form. */

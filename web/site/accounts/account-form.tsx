@@ -9,6 +9,7 @@ import css from './account-frame.module.css';
 const errorKeys = [
   'code.required',
   'code.sixDigits',
+  'face.none',
   'field.invalid',
   'field.tooLong',
   'name.required',

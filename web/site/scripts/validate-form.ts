@@ -1,3 +1,4 @@
+import { nameSign, readComplaint } from '#contract/field-message.ts';
 import { onlyDigits } from '#web/ui/fields/only-digits.ts';
 import { phoneKeeper } from '#web/ui/fields/phone-digits.ts';
 
@@ -32,7 +33,11 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
       .filter(({ ariaInvalid }) => ariaInvalid)
       .map(({ name }) => name),
   );
-  const textOf = (fault: string | undefined) => fault && (texts[fault] ?? texts['field.invalid'] ?? fault);
+  const textOf = (fault: string | undefined) => {
+    if (!fault) return fault;
+    const { key, sign } = readComplaint(fault);
+    return nameSign(texts[key] ?? texts['field.invalid'] ?? fault, sign);
+  };
   const update = () => {
     const faults = findFaults();
     for (const field of fieldsOf(form))

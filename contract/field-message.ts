@@ -1,0 +1,11 @@
+/**
+ * A field's complaint is the key of its message, and behind a colon what the message names: `face.none:😀`. The
+ * message has `{{sign}}` in that place.
+ */
+export function readComplaint(complaint: string): { key: string; sign: string } {
+  const at = complaint.indexOf(':');
+  return at < 0 ? { key: complaint, sign: '' } : { key: complaint.slice(0, at), sign: complaint.slice(at + 1) };
+}
+
+/** A message with what it names. */
+export const nameSign = (message: string, sign: string) => message.replace('{{sign}}', () => sign);
