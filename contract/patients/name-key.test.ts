@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey } from './name-key.ts';
+import { nameKey, spelledName } from './name-key.ts';
 
 it.each([
   ['Mukherjee', 'মুখার্জি'],
@@ -61,6 +61,30 @@ describe('two spellings of one name have the same key', () => {
   ])('%s and %s', (one, other, key) => {
     expect([nameKey(one), nameKey(other)]).toEqual([key, key]);
   });
+});
+
+it.each([
+  ['राम कुमार', 'Ram Kumar'],
+  ['योगेश शर्मा', 'Yogesh Sharma'],
+  ['विनोद', 'Vinod'],
+  ['ଜଗନ୍ନାଥ', 'Jagannath'],
+  ['ਗੁਰਪ੍ਰੀਤ', 'Gurprit'],
+  ['రామ', 'Rama'],
+])('%s sounds like %s', (one, other) => {
+  expect(sharedPairs(nameKey(one), nameKey(other)), `${nameKey(one)} | ${nameKey(other)}`).toBeGreaterThan(0.5);
+});
+
+it.each([
+  ["D'Souza", 'dsouza'],
+  ['D’ Souza', 'dsouza'],
+  ['D Souza', 'dsouza'],
+  ['Dr. A.-K. Roy', 'drakroy'],
+  ['রিনা\u200c মণ্ডল', 'রিনামণ্ডল'],
+  ['A', 'a'],
+  ['राम कुमार', 'रामकुमार'],
+  ["'.", ''],
+])('%s is spelled %s', (name, expected) => {
+  expect(spelledName(name)).toBe(expected);
 });
 
 describe('each Bengali letter counts', () => {

@@ -73,9 +73,28 @@ const letters: Readonly<Record<string, string>> = {
   '\u200d': '',
 };
 
+/** The first code of each block whose letters stand in the same order as in the Bengali one, which begins at U+0980. */
+const alike = [0x0900, 0x0a00, 0x0b00, 0x0c00];
+/** What those have in other places, or say otherwise: of Devanagari, Gurmukhi, Odia and Telugu the signs for y and v. */
+const unlike: Readonly<Record<string, string>> = { য: 'y', '\u09b5': 'b', '\u09c6': 'e', '\u09ca': 'o', '\u09b3': 'l' };
+
 function toLatin(letter: string): string {
-  return letters[letter] ?? letter;
+  const code = letter.charCodeAt(0);
+  const block = alike.find((first) => code >= first && code < first + 0x80);
+  if (block === undefined) return letters[letter] ?? letter;
+  const bengali = String.fromCharCode(0x0980 + code - block);
+  return unlike[bengali] ?? letters[bengali] ?? letter;
 }
+
+/**
+ * The letters of a name, in small ones, without apostrophes, points, blanks and joiners: `D'Souza` and `d souza` are
+ * one spelling. SQL: `spelled_name`.
+ */
+export const spelledName = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ \u00a0'’‘ʼ`´.\-\u200c\u200d]/g, '');
 
 /**
  * Makes spellings that sound alike equal: Mukherjee and Mukharji, Banerjee and Banarji, Sourav and Saurabh, Roy and

@@ -1,6 +1,6 @@
 import { isLikePhone, nationalDigits } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
-import { nameKey } from '#contract/patients/name-key.ts';
+import { nameKey, spelledName } from '#contract/patients/name-key.ts';
 import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-number.ts';
 import { may } from '#contract/permissions.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
@@ -12,6 +12,7 @@ import { allowLookUp, allowSearch } from '../guards/look-ups.ts';
 import {
   selectPeopleAfter,
   selectPeopleByPrefix,
+  selectPeopleBySpelling,
   selectPeopleBySound,
   selectPeopleByVerySound,
   selectPersonByNumber,
@@ -68,10 +69,11 @@ async function search(deps: Dependencies, caller: Caller, query: string): Promis
   if (!may('accounts.findByName', caller.role)) throw clinicError('FORBIDDEN');
   const patientNumber = patientNumberIn(query);
   if (patientNumber !== null) return searchByNumber(deps, caller, patientNumber);
-  const key = digits === '' ? nameKey(query) : digits;
-  if (key === '') return [];
-  await allowSearch(deps, caller, key);
-  return digits === '' ? searchBySound(db, key, query) : selectPeopleByPrefix(db, digits);
+  if (digits !== '') {
+    await allowSearch(deps, caller, digits);
+    return selectPeopleByPrefix(db, digits);
+  }
+  return searchByName(deps, caller, query);
 }
 
 /** A mistyped number is reported as such and finds no one. Counted like a phone, because numbers follow each other. */
@@ -80,6 +82,21 @@ async function searchByNumber(deps: Dependencies, caller: Caller, patientNumber:
   noteAsked(patientNumber);
   await allowLookUp(deps, caller, patientNumber);
   return selectPersonByNumber(deps.db, patientNumber);
+}
+
+/** First names that are spelled as typed, in any script; then by sound, which one letter and some scripts do not have. */
+async function searchByName(deps: Dependencies, caller: Caller, typed: string): Promise<PersonRow[]> {
+  const { db } = deps;
+  const [key, spelling] = [nameKey(typed), spelledName(typed)];
+  if (spelling === '') return [];
+  await allowSearch(deps, caller, key || spelling);
+  const isHeard = key.length > 1;
+  const spelled = await selectPeopleBySpelling(db, typed, !isHeard);
+  const heard = isHeard ? await searchBySound(db, key, typed) : [];
+  return [...spelled, ...heard.filter(({ id }) => !spelled.some((person) => person.id === id))].slice(
+    0,
+    limits.foundPeople,
+  );
 }
 
 /**
@@ -97,12 +114,13 @@ async function searchBySound(db: Db, key: string, typed: string): Promise<Person
   return [...same, ...rows.filter(({ id }) => !same.some((person) => person.id === id))].slice(0, 20);
 }
 
-/** Fills the sound keys of names that were not entered by sign-up: older accounts, and the demo's. */
+/** Fills the sound keys of names that were not entered by sign-up: older accounts, the demo's, and scripts that had no key. */
 export async function fillNameKeys(db: Db): Promise<void> {
-  for (let rows = await selectUnkeyed(db); rows.length > 0; rows = await selectUnkeyed(db)) {
-    await writeNameKeys(
-      db,
-      rows.map(({ id, name }) => ({ id, key: nameKey(name) })),
-    );
-  }
+  for (const table of ['accounts', 'patients'] as const)
+    for (let rows = await selectUnkeyed(db, table); rows.length > 0; rows = await selectUnkeyed(db, table))
+      await writeNameKeys(
+        db,
+        table,
+        rows.map(({ id, name }) => ({ id, key: nameKey(name) })),
+      );
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import { withoutUnseen } from '#contract/typed-text.ts';
 import { ClinicError, clinicError } from '../errors.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 
@@ -53,7 +54,7 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
           if (part.type === 'field') fields[part.fieldname] = part.value;
           else if (received || !endpoint.upload?.file.includes(part.fieldname))
             throw clinicError('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
-          else received = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);
+          else received = await take({ name: withoutUnseen(part.filename), bytes: part.file }).catch(asClinicError);
         }
         if (!received) throw clinicError('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
         return { taken: received, form: checkForm(endpoint, fields) };

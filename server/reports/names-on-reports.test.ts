@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPatient, aSigner, knowAgeAndSex } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { expectError } from '../testing/expect.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { done } from '../testing/typed-calls.ts';
@@ -87,4 +88,35 @@ it("names a doctor who signs in the document's language", async () => {
   expect(bengali).toContain('ডা. ঋত্বিক মজুমদার'.normalize('NFC'));
   expect(bengali).not.toContain('Majumdar');
   expect(await signedIn('en')).toContain('Dr. Ritwik Majumdar');
+});
+
+it('that no typeface shows is refused before the report is signed, and says what to correct', async () => {
+  const accountId = parent!.account.id;
+  // From before such a name was refused where it is typed.
+  const old = await aPatient(app.db, {
+    accountId,
+    relation: 'Sibling',
+    name: 'Rina 😀',
+    gender: 'Female',
+    ageYears: 30,
+  });
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, patientId: old.id, itemName: 'TSH' });
+  const { id } = await done(staff!.enterReport({ body: { bookingId, ...someValues } }));
+  const refused = expectError(await pathologist!.signReport({ params: { id }, body: signForm }), 'INVALID_FIELDS');
+  expect(refused.fields).toEqual({
+    'patient.name': '“Rina 😀” on this report cannot be printed as it is. Please have it corrected first; then sign.',
+  });
+  await app.db.query(`UPDATE patients SET name = 'Rina राम' WHERE id = $1`, [old.id]);
+  await done(pathologist!.signReport({ params: { id }, body: signForm }));
+  const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: pathologist!.session });
+  expect((await readPdf(file.rawPayload)).text).toContain('Rina राम');
+});
+
+it('in texts of the form are refused where they are typed, and the sign is named', async () => {
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: parent!.account.id, itemName: 'TSH' });
+  const { id } = await done(staff!.enterReport({ body: { bookingId, ...someValues } }));
+  const body = { ...signForm, interpretation: 'Normal ✅ value' };
+  expect(expectError(await pathologist!.signReport({ params: { id }, body }), 'INVALID_FIELDS').fields).toMatchObject({
+    interpretation: expect.stringContaining('“✅” cannot be printed') as string,
+  });
 });

@@ -208,7 +208,7 @@ const hostile: [string, string, Buffer, string?][] = [
   ['a name that climbs', '../../../etc/cron.d/x.pdf', aPdf],
   ['a name with a folder of Windows', 'C:\\\\x.pdf', aPdf],
   ['a name with a NUL', 'x.pdf\u0000.png', aPdf],
-  ['a name that turns the writing round', 'x\u202efdp.pdf', aPdf],
+  ['a name with a sign of no letter', 'x\u0007.pdf', aPdf],
   ['a name without an ending', 'report', aPdf],
   ['a program', 'x.exe', Buffer.from('MZ')],
 ];
@@ -221,6 +221,13 @@ describe('a file of the wrong type', () => {
     expect(error.fields?.['file']).toMatch(/[a-z]{4}/i);
     expect(await countAllRows(app.db)).toEqual(rows);
     expect(await storedFiles()).toEqual(files);
+  });
+
+  it('is not what a name says whose writing is turned round: it is kept as it is then read', async () => {
+    const bookingId = await newBooking();
+    const { id } = await done(upload('x\u202efdp.pdf', aPdf, { bookingId }));
+    const { rows } = await app.db.query('SELECT file_name FROM reports WHERE id = $1', [id]);
+    expect(rows).toEqual([{ file_name: 'xfdp.pdf' }]);
   });
 
   it('one byte more than 20 MB is refused, 20 MB are not', async () => {

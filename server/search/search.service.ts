@@ -1,6 +1,6 @@
 import type { BookingType } from '#contract/bookings/states.ts';
 import { bookingTypes } from '#contract/bookings/states.ts';
-import { nameKey } from '#contract/patients/name-key.ts';
+import { nameKey, spelledName } from '#contract/patients/name-key.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action } from '#contract/permissions.ts';
 import { mostFound } from '#contract/search/shapes.ts';
@@ -92,10 +92,13 @@ async function findInvolved(deps: Dependencies, caller: Caller, typed: Typed): P
 function isMeant(person: { name: string; patientNumber: string }, { phone, patientNumber, name }: Typed): boolean {
   if (phone !== undefined) return true;
   if (patientNumber !== undefined) return person.patientNumber === patientNumber;
-  const heard = nameKey(person.name);
-  return nameKey(name ?? '')
-    .split(' ')
-    .every((word) => heard.includes(word));
+  if (spelledName(person.name).startsWith(spelledName(name ?? ''))) return true;
+  const [heard, key] = [nameKey(person.name), nameKey(name ?? '')];
+  if (key === '') return false;
+  // `dsouza` is in `Maria D'Souza`, whose key has a blank there.
+  return (
+    heard.replaceAll(' ', '').includes(key.replaceAll(' ', '')) || key.split(' ').every((word) => heard.includes(word))
+  );
 }
 
 async function findTheBookings(deps: Dependencies, caller: Caller, typed: Typed): Promise<FoundBooking[]> {

@@ -70,6 +70,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
 
+  // Behind the first screen: nobody waits for letters that few names have.
+  void import('#web/fonts/scripts.css').catch(() => undefined);
   const accountLanguage = await session;
   // Kept by the service worker from before a new release, and nothing is typed yet.
   if (isOldRelease()) await loadNewRelease();

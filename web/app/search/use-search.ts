@@ -5,8 +5,6 @@ import { queryOf } from '#web/lib/queries.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const pauseMs = 200;
-/** A single letter finds too much. */
-const shortest = 2;
 
 /** The text once nobody has typed for a moment. */
 function usePaused(text: string): string {
@@ -24,7 +22,7 @@ function usePaused(text: string): string {
 export function useSearch(typed: string) {
   const q = typed.trim().slice(0, limits.searchLength);
   const asked = usePaused(q);
-  const isWanted = q.length >= shortest || /^[1-9১-৯]$/.test(q);
+  const isWanted = q !== '';
   const query = useQuery({
     ...queryOf('searchAll', { query: { q: asked } }),
     enabled: isWanted && asked === q,

@@ -13,6 +13,7 @@ import css from './register-page.module.css';
 const errorKeys = [
   'name.required',
   'name.tooLong',
+  'face.none',
   'field.invalid',
   'phone.tenDigits',
   'phone.mismatch',
