@@ -11,12 +11,16 @@ const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
 const separators = /[\u2028\u2029]/g;
 
 /** The scripts of India in which a joiner chooses the form of a conjunct. */
-const indic =
-  '\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Taml}\\p{sc=Telu}';
+const indic = ['Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Sinh', 'Taml', 'Telu']
+  .map((script) => `\\p{sc=${script}}`)
+  .join('');
 /** The signs that take away a consonant's vowel: a joiner behind one also stands at a word's end, as in হঠাত্‍. */
 const viramas = '\u09cd\u094d\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca';
+const joiner = '[\u200c\u200d]';
 const joiners = new RegExp(
-  `(?<=[${indic}])([\u200c\u200d])[\u200c\u200d]*(?=[${indic}])|(?<=[${viramas}])([\u200c\u200d])[\u200c\u200d]*|[\u200c\u200d]+`,
+  [`(?<=[${indic}])(${joiner})${joiner}*(?=[${indic}])`, `(?<=[${viramas}])(${joiner})${joiner}*`, `${joiner}+`].join(
+    '|',
+  ),
   'gu',
 );
 

@@ -1,9 +1,8 @@
 type Range = readonly [first: number, last: number];
 
 interface Source {
-  /** Of the npm package `@fontsource-variable/<family>`, and which of its files. */
-  readonly family: string;
-  readonly subset: string;
+  /** The address of its file in an npm package. */
+  readonly file: string;
   readonly block: readonly Range[];
 }
 
@@ -22,14 +21,31 @@ export const common: readonly Range[] = [
  * transliterations and Santali in Latin letters have them.
  */
 export const moreFaces: Readonly<Record<string, Source>> = {
-  devanagari: { family: 'noto-sans-devanagari', subset: 'devanagari', block: [[0x0900, 0x097f]] },
-  olChiki: { family: 'noto-sans-ol-chiki', subset: 'ol-chiki', block: [[0x1c50, 0x1c7f]] },
-  odia: { family: 'noto-sans-oriya', subset: 'oriya', block: [[0x0b00, 0x0b7f]] },
-  gurmukhi: { family: 'noto-sans-gurmukhi', subset: 'gurmukhi', block: [[0x0a00, 0x0a7f]] },
-  telugu: { family: 'noto-sans-telugu', subset: 'telugu', block: [[0x0c00, 0x0c7f]] },
+  devanagari: {
+    file: import.meta
+      .resolve('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'),
+    block: [[0x0900, 0x097f]],
+  },
+  olChiki: {
+    file: import.meta
+      .resolve('@fontsource-variable/noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-wght-normal.woff2'),
+    block: [[0x1c50, 0x1c7f]],
+  },
+  odia: {
+    file: import.meta.resolve('@fontsource-variable/noto-sans-oriya/files/noto-sans-oriya-oriya-wght-normal.woff2'),
+    block: [[0x0b00, 0x0b7f]],
+  },
+  gurmukhi: {
+    file: import.meta
+      .resolve('@fontsource-variable/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-wght-normal.woff2'),
+    block: [[0x0a00, 0x0a7f]],
+  },
+  telugu: {
+    file: import.meta.resolve('@fontsource-variable/noto-sans-telugu/files/noto-sans-telugu-telugu-wght-normal.woff2'),
+    block: [[0x0c00, 0x0c7f]],
+  },
   latinMore: {
-    family: 'noto-sans',
-    subset: 'latin-ext',
+    file: import.meta.resolve('@fontsource-variable/noto-sans/files/noto-sans-latin-ext-wght-normal.woff2'),
     block: [
       [0x0180, 0x024f],
       [0x02bc, 0x02bc],

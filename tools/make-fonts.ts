@@ -4,8 +4,9 @@ import subsetFont from 'subset-font';
 import { common, moreFaces } from './font-sources.ts';
 
 /**
- * Makes the fonts in `web/fonts` from Noto Sans Bengali and its relatives (SIL Open Font License 1.1). The results are in the
- * repository; run it again only when the typeface or the characters change: `node tools/run.mjs tools/make-fonts.ts`.
+ * Makes the fonts in `web/fonts` from Noto Sans Bengali and its relatives (SIL Open Font License 1.1). The results are
+ * in the repository; run it again only when a typeface or the characters change: `node tools/run.mjs
+ * tools/make-fonts.ts`.
  */
 const source = fileURLToPath(
   import.meta.resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
@@ -39,9 +40,8 @@ await write(
 );
 
 // Devices have letters of their own for most of Latin.
-for (const [name, { family, subset, block }] of Object.entries(moreFaces).filter(([face]) => face !== 'latinMore')) {
-  const file = `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
-  const font = await readFile(fileURLToPath(import.meta.resolve(file)));
+for (const [name, { file, block }] of Object.entries(moreFaces).filter(([face]) => face !== 'latinMore')) {
+  const font = await readFile(fileURLToPath(file));
   await write(
     `${name}.woff2`,
     await subsetFont(font, characters([...block, ...common]), {

@@ -4,11 +4,11 @@ import subsetFont from 'subset-font';
 import { common, moreFaces } from './font-sources.ts';
 
 /**
- * Makes the fonts of printed documents in `server/print/fonts` from Noto Sans, Noto Sans Bengali and Noto Sans Math
- * (SIL Open Font License 1.1). PDFs need plain TrueType fonts of one weight each. The results are in the repository;
- * run it again only when a typeface or the characters change, with the names of the files to make (`devanagari-bold.ttf`)
- * or for all. Two of its sources are large and not installed with the rest: `npm install --no-save @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-sans-math@0.4.2`, then `node
- * tools/run.mjs tools/make-print-fonts.ts`, then `npm ci`.
+ * Makes the fonts of printed documents in `server/print/fonts` from Noto Sans and its relatives (SIL Open Font License
+ * 1.1). PDFs need plain TrueType fonts of one weight each. The results are in the repository; run it again only when a
+ * typeface or the characters change: `node tools/run.mjs tools/make-print-fonts.ts`, with the names of the files to
+ * make (`devanagari-bold.ttf`) or for all. Two sources are large and not installed with the rest: before, `npm install
+ * --no-save @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-sans-math@0.4.2`, and `npm ci` afterwards.
  */
 const folder = new URL('../server/print/fonts/', import.meta.url);
 
@@ -42,9 +42,7 @@ const bengali = characters([
 ]);
 
 const sans = '@expo-google-fonts/noto-sans';
-const variable = (family: string, subset: string) =>
-  `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
-const sansBengali = variable('noto-sans-bengali', 'bengali');
+const sansBengali = '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2';
 const wanted = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 await make('latin-regular.ttf', `${sans}/400Regular/NotoSans_400Regular.ttf`, latin);
@@ -52,16 +50,16 @@ await make('latin-bold.ttf', `${sans}/700Bold/NotoSans_700Bold.ttf`, latin);
 await make('symbols.ttf', '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf', symbols);
 await make('bengali-regular.ttf', sansBengali, bengali, 400);
 await make('bengali-bold.ttf', sansBengali, bengali, 700);
-for (const [name, { family, subset, block }] of Object.entries(moreFaces)) {
+for (const [name, { file, block }] of Object.entries(moreFaces)) {
   const text = characters([...block, ...(name === 'latinMore' ? [] : common)]);
-  await make(`${name}-regular.ttf`, variable(family, subset), text, 400);
-  await make(`${name}-bold.ttf`, variable(family, subset), text, 700);
+  await make(`${name}-regular.ttf`, file, text, 400);
+  await make(`${name}-bold.ttf`, file, text, 700);
 }
 
 /** Subsets a font to the given characters and, if it has a weight axis, to one weight. */
 async function make(name: string, source: string, text: string, weight?: number): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
-  const font = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const font = await readFile(fileURLToPath(source.startsWith('file:') ? source : import.meta.resolve(source)));
   const cut = await subsetFont(font, text, {
     targetFormat: 'sfnt',
     noHinting: true,

@@ -8,7 +8,7 @@ import type { Boost } from '../queue/states.ts';
 import { typed } from '../typed-text.ts';
 
 /** A text in English and Bengali. */
-// Read again with the same schema, so an old text that papers cannot show stays readable; `clinicBody` refuses a new one.
+// What is stored is read with it: an old text that papers cannot show stays readable. `clinicBody` refuses a new one.
 const bilingual = (max: number) => z.object({ en: anyLine(max), bn: anyLine(max) });
 export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
 

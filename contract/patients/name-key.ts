@@ -75,8 +75,14 @@ const letters: Readonly<Record<string, string>> = {
 
 /** The first code of each block whose letters stand in the same order as in the Bengali one, which begins at U+0980. */
 const alike = [0x0900, 0x0a00, 0x0b00, 0x0c00];
-/** What those have in other places, or say otherwise: of Devanagari, Gurmukhi, Odia and Telugu the signs for y and v. */
-const unlike: Readonly<Record<string, string>> = { য: 'y', '\u09b5': 'b', '\u09c6': 'e', '\u09ca': 'o', '\u09b3': 'l' };
+/** What those have in other places, or say otherwise. */
+const unlike: Readonly<Record<string, string>> = {
+  য: 'y',
+  '\u09b3': 'l',
+  '\u09b5': 'b',
+  '\u09c6': 'e',
+  '\u09ca': 'o',
+};
 
 function toLatin(letter: string): string {
   const code = letter.charCodeAt(0);

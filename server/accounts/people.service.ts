@@ -84,7 +84,7 @@ async function searchByNumber(deps: Dependencies, caller: Caller, patientNumber:
   return selectPersonByNumber(deps.db, patientNumber);
 }
 
-/** First names that are spelled as typed, in any script; then by sound, which one letter and some scripts do not have. */
+/** First names that are spelled as typed; then by sound, which a single letter and some scripts do not have. */
 async function searchByName(deps: Dependencies, caller: Caller, typed: string): Promise<PersonRow[]> {
   const { db } = deps;
   const [key, spelling] = [nameKey(typed), spelledName(typed)];
@@ -114,7 +114,7 @@ async function searchBySound(db: Db, key: string, typed: string): Promise<Person
   return [...same, ...rows.filter(({ id }) => !same.some((person) => person.id === id))].slice(0, 20);
 }
 
-/** Fills the sound keys of names that were not entered by sign-up: older accounts, the demo's, and scripts that had no key. */
+/** Fills the sound keys of names without one: of older accounts, of the demo, of scripts that had none before. */
 export async function fillNameKeys(db: Db): Promise<void> {
   for (const table of ['accounts', 'patients'] as const)
     for (let rows = await selectUnkeyed(db, table); rows.length > 0; rows = await selectUnkeyed(db, table))

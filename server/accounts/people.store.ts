@@ -87,9 +87,9 @@ function peopleByName(name: string, heard: string, rank: string, candidates: str
   );
 }
 /**
- * Names that contain the key, wherever its blanks are ($1 a pattern, $2 the key): the name as it was typed ($3) first, then one that sounds the
- * same, then names that begin with what was typed or with its sound, then those of which another word does, then the
- * others; within each, whole words first, then the shortest.
+ * Names that contain the key, wherever its blanks are ($1 a pattern, $2 the key): the name as it was typed ($3) first,
+ * then one that sounds the same, then names that begin with what was typed or with its sound, then those of which
+ * another word does, then the others; within each, whole words first, then the shortest.
  */
 const asTyped = 'lower(normalize(name, NFC))';
 const closestFirst = `

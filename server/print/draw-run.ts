@@ -27,8 +27,8 @@ interface Insides {
 /**
  * Draws text of one typeface in the current font and size, from the left end of its baseline. pdfkit's own `text`
  * repositions each glyph that is out of line, which readers take for a new word, and closes the text's coordinates
- * before a mark around it ends. Here glyphs are moved by spacing and rise, and each word in an Indic script carries its letters
- * (`ActualText`) in reading order, so that searching, copying and reading aloud give the word.
+ * before a mark around it ends. Here glyphs are moved by spacing and rise, and each word in an Indic script carries
+ * its letters (`ActualText`) in reading order, so that searching, copying and reading aloud give the word.
  */
 export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
   const insides = doc as unknown as Insides;

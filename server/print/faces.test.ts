@@ -6,6 +6,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { renderBill } from './bill-document.ts';
 import { itemise } from './itemise.ts';
 import { renderLabels } from './label-document.ts';
+import type { Label } from './label-document.ts';
 import { renderReport } from './report-document.ts';
 import { loadTypefaces } from './typefaces.ts';
 import type { Typefaces } from './typefaces.ts';
@@ -115,18 +116,26 @@ test.each(shown)('%s has no missing glyph, in either weight', (name) => {
     }
 });
 
-/** Its letters, as they are read back from a PDF: in one spelling, without joiners and the blanks between its pieces. */
+/** Its letters as they are read back from a PDF: in one spelling, without joiners and blanks between pieces. */
 const read = (text: string) =>
   composed(text)
     .normalize('NFC')
     .replace(/[\s\u200b-\u200d]/g, '');
 
 test('labels show all of them', async () => {
-  const label = { language: 'en', age: 40, sex: 'Male', accession: '0326000012', container: 'EDTA', tests: ['CBC'] };
-  const labels = shown.map((patientName) => ({
-    ...({ ...label, collectedAt: '2026-03-05T02:10:00Z', isUrgent: false } as Parameters<typeof renderLabels>[0][0]),
-    patientName,
-  }));
+  const labels = shown.map((patientName): Label => {
+    return {
+      patientName,
+      language: 'en',
+      age: 40,
+      sex: 'Male',
+      accession: '0326000012',
+      container: 'EDTA',
+      tests: ['CBC'],
+      collectedAt: '2026-03-05T02:10:00Z',
+      isUrgent: false,
+    };
+  });
   const { pages } = await readPdf(await renderLabels(labels, '50x25'));
   expect(pages.map((page, index) => [shown[index], read(page).includes(read(shown[index]!))])).toEqual(
     shown.map((name) => [name, true]),

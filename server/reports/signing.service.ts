@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { faceFault, textsIn } from '#contract/faces.ts';
+import { complaintOf } from '#contract/field-message.ts';
 import type { Language } from '#contract/fields.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
@@ -132,7 +133,9 @@ function refuseUnprintable(document: ReportDocument): void {
   const found = textsIn(document).find(([, text]) => faceFault(text) !== null);
   if (!found) return;
   const [path, text] = found;
-  throw clinicError('INVALID_FIELDS', { fields: { [path.join('.')]: `face.onReport:${text.slice(0, 60)}` } });
+  throw clinicError('INVALID_FIELDS', {
+    fields: { [path.join('.')]: complaintOf('face.onReport', text.slice(0, 60)) },
+  });
 }
 
 /** The drawn signature or, without one, the one stored in the profile. @throws INVALID_FIELDS if there is neither */

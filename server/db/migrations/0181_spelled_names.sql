@@ -10,7 +10,8 @@ CREATE INDEX patients_spelled_name ON patients (spelled_name(name) text_pattern_
   WHERE relation <> 'Self' AND archived_at IS NULL;
 
 -- Keys without their blanks, for searches of `dsouza` in `Maria D'Souza`.
-CREATE INDEX accounts_joined_key ON accounts USING gin (replace(name_key, ' ', '') gin_trgm_ops) WHERE deleted_at IS NULL;
+CREATE INDEX accounts_joined_key ON accounts USING gin (replace(name_key, ' ', '') gin_trgm_ops)
+  WHERE deleted_at IS NULL;
 CREATE INDEX patients_joined_key ON patients USING gin (replace(name_key, ' ', '') gin_trgm_ops)
   WHERE relation <> 'Self' AND archived_at IS NULL;
 
