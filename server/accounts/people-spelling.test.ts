@@ -92,8 +92,8 @@ it('no search has to look at everybody', async () => {
     );
   });
   const { rows } = await app.db.query(
-    `SELECT tablename FROM pg_indexes WHERE indexdef LIKE '%gin (replace(name_key, '' ''::text, ''''::text) gin_trgm_ops)%'
-      ORDER BY tablename`,
+    `SELECT tablename FROM pg_indexes
+      WHERE indexdef LIKE '%gin (replace(name_key, '' ''::text, ''''::text) gin_trgm_ops)%' ORDER BY tablename`,
   );
   expect(rows).toEqual([{ tablename: 'accounts' }, { tablename: 'patients' }]);
 });
