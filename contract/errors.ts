@@ -41,6 +41,8 @@ export const errorStatus = {
   CONSENT_WITHDRAWN: 409,
   /** Another user has changed the record in the meantime. */
   STALE: 409,
+  /** A change of values that other tests use, or that takes ranges away; `asks` says what must be confirmed. */
+  CHANGE_ASKED: 409,
   /** The doctor has another appointment at that time. */
   SLOT_TAKEN: 409,
   /** The session has no place left, or is over. */

@@ -1,10 +1,13 @@
 import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 
 interface Details {
   /** Field name → key of the message catalogue (without `field.`). */
   fields?: Record<string, string>;
+  /** What must be confirmed first. */
+  asks?: readonly ChangeAsk[];
   /** Seconds until a retry makes sense; sent as Retry-After. Every 503 has one. */
   retryAfter?: number;
   /** The cause: for the log, never for the person. */
@@ -19,6 +22,7 @@ export class ClinicError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly asks: readonly ChangeAsk[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -26,6 +30,7 @@ export class ClinicError extends Error {
     this.code = code;
     this.status = errorStatus[code];
     this.fields = details.fields;
+    this.asks = details.asks;
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? awaySeconds : undefined);
   }
 }

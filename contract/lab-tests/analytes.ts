@@ -3,6 +3,8 @@ import { calendarDay } from '../calendar-day.ts';
 import { optionalLine, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isOrdered, limitOf, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
+import { confirmedAsk } from './change-asks.ts';
+import { analyteCode } from './codes.ts';
 import { isLoinc } from './loinc.ts';
 import { personFacts, readFormula } from './formulas.ts';
 import { ageUnits, daysOf, gapsOf, lastWeek, overlapsOf, weekGapsOf } from './ranges.ts';
@@ -55,12 +57,10 @@ export const range = z
   );
 export type ReferenceRangeRow = z.output<typeof range>;
 
-const code = typed('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code'));
-
 /** A measured quantity of a test. `code` is the same in every test that measures it. */
 export const analyte = z
   .object({
-    code,
+    code: analyteCode,
     /** Above it on the report; consecutive ones share it. */
     heading: optionalLine(60),
     headingBn: optionalLine(60),
@@ -97,6 +97,10 @@ export const analyte = z
   );
 export type Analyte = z.output<typeof analyte>;
 
+/** One of a list that is saved. `isCodeMade`: the code comes from the name; the server makes another one where it is taken. */
+export const savedAnalyte = z.safeExtend(analyte, { isCodeMade: z.optional(z.boolean('field.invalid')) });
+export type SavedAnalyte = z.output<typeof savedAnalyte>;
+
 /** Whether some people have no range of a value: of a number or titre nobody, or some ages, sexes or weeks. */
 export function hasGaps({ kind, ranges }: Pick<Analyte, 'kind' | 'ranges'>): boolean {
   if (ranges.length === 0) return kind !== 'CHOICE' && kind !== 'TEXT';
@@ -113,11 +117,11 @@ export const confirmAnalytesBody = z.object({
 });
 
 /** Why a list of analytes cannot be saved: the field's path and the key of its message. */
-function problemsOf(analytes: readonly Analyte[]): { path: (string | number)[]; error: string }[] {
-  const codes = analytes.map(({ code }) => code);
-  return analytes.flatMap(({ code, kind, formula }, index) => {
+export function problemsOf(analytes: readonly SavedAnalyte[]): { path: (string | number)[]; error: string }[] {
+  return analytes.flatMap(({ code, kind, formula, isCodeMade }, index) => {
     const problems: { path: (string | number)[]; error: string }[] = [];
-    if (codes.indexOf(code) !== index) problems.push({ path: [index, 'code'], error: 'analyte.codeTwice' });
+    const isTwice = analytes.slice(0, index).some((other) => other.code === code && !other.isCodeMade);
+    if (isTwice && !isCodeMade) problems.push({ path: [index, 'code'], error: 'analyte.codeTwice' });
     if (kind === 'FORMULA') {
       const read = readFormula(formula ?? '');
       const entered = analytes.filter((other) => other.kind === 'NUMBER').map((other) => other.code);
@@ -136,13 +140,16 @@ export const rangesAheadDays = 366;
 /**
  * PUT /lab-tests/{id}/analytes: the whole list, in the order of the report. `rangesFrom`: the day from which changed
  * ranges are in force, today if left out; what was planned for later goes. `withdrawn`: the codes whose planned ranges
- * do not come.
+ * do not come. `confirmed`: what was asked before (CHANGE_ASKED) and answered with yes.
  */
 export const saveAnalytesBody = z.object({
   version: seenVersion,
   rangesFrom: z.optional(z.nullable(calendarDay)),
-  withdrawn: z.optional(z.array(code).check(z.maxLength(limits.reportRows, 'field.tooLong'))),
-  analytes: z.array(analyte).check(
+  withdrawn: z.optional(z.array(analyteCode).check(z.maxLength(limits.reportRows, 'field.tooLong'))),
+  confirmed: z.optional(
+    z.array(confirmedAsk, 'field.invalid').check(z.maxLength(3 * limits.reportRows, 'field.tooLong')),
+  ),
+  analytes: z.array(savedAnalyte).check(
     z.maxLength(limits.reportRows, 'report.tooManyResults'),
     z.check((context) => {
       for (const { path, error } of problemsOf(context.value))
@@ -182,6 +189,6 @@ export const sheetBody = z.object({
 });
 /** The values of it, or what is wrong: `line` null is the whole text, `error` the key of a field's message. */
 export const sheetAnswer = z.object({
-  analytes: z.array(analyte),
+  analytes: z.array(savedAnalyte),
   problems: z.array(z.object({ line: z.nullable(z.number()), error: z.string() })),
 });

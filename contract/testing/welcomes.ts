@@ -157,7 +157,9 @@ const listed: Partial<Record<EndpointName, Listed>> = {
     nullable:
       'rangesFrom analytes.ranges.sex analytes.ranges.from analytes.ranges.to analytes.ranges.pregnancy ' +
       'analytes.ranges.pregnancy.from analytes.ranges.pregnancy.to',
-    list: 'withdrawn analytes analytes.choices analytes.ranges',
+    list: 'withdrawn confirmed confirmed.tests analytes analytes.choices analytes.ranges',
+    ids: 'confirmed.tests.*',
+    yesNo: 'analytes.isCodeMade',
     optionalLine:
       'analytes.heading analytes.headingBn analytes.nameBn analytes.unit analytes.formula analytes.ranges.text ' +
       'analytes.ranges.source',

@@ -23,6 +23,7 @@ export function answerError(
       Object.entries(known.fields).map(([field, key]) => [field, fieldText(key, language)]),
     );
   }
+  if (known.asks) answer.asks = [...known.asks];
   return reply
     .status(known.status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { analyte } from '#contract/lab-tests/analytes.ts';
-import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { savedAnalyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, ReferenceRangeRow, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
 import type { AgeBound, AgeUnit } from '#contract/lab-tests/ranges.ts';
 import { isGarbled, tidyCell } from '#contract/lists/cells.ts';
+import { codeOf } from '#contract/lab-tests/codes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 import { byteOrderMark, csvLines, csvType, restore } from '../csv.ts';
 import type { Download } from '../file-transfer.ts';
@@ -106,7 +107,7 @@ export interface SheetProblem {
 }
 
 /** Reads such a list, from a file or pasted, with its columns in any order. All problems at once, or the values. */
-export function readSheet(text: string): { analytes: Analyte[]; problems: SheetProblem[] } {
+export function readSheet(text: string): { analytes: SavedAnalyte[]; problems: SheetProblem[] } {
   const only = (line: number | null, error: string) => ({ analytes: [], problems: [{ line, error }] });
   const namesOf = (cells: readonly string[]) => cells.map((name) => tidyCell(name).toLowerCase());
   const table = readTable(text, (cells) => {
@@ -127,12 +128,12 @@ export function readSheet(text: string): { analytes: Analyte[]; problems: SheetP
       problems.push({ line, error: 'import.lostLetters' });
     const value = valueOf(cells);
     const last = values.at(-1);
-    if (last?.input.code !== value.code) values.push({ line, input: value });
+    if (!last || !isSameValue(last.input, value)) values.push({ line, input: value });
     const range = rangeOf(cells);
     if (range) values.at(-1)!.input.ranges.push(range);
   }
   const analytes = values.flatMap(({ line, input }) => {
-    const parsed = z.safeParse(analyte, input);
+    const parsed = z.safeParse(savedAnalyte, input);
     if (parsed.success) return [parsed.data];
     problems.push({ line, error: parsed.error.issues[0]!.message });
     return [];
@@ -140,18 +141,15 @@ export function readSheet(text: string): { analytes: Analyte[]; problems: SheetP
   return { analytes: problems.length > 0 ? [] : analytes, problems };
 }
 
-/** A code for a name without one: 'Vitamin B12' is VITAMIN_B12. */
-const codeOf = (name: string) =>
-  name
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_')
-    .slice(0, 16)
-    .replace(/^_+|_+$/g, '');
+/** Whether two lines are of one value: they have the same code or, without one, the same name. */
+const isSameValue = (one: ReturnType<typeof valueOf>, other: ReturnType<typeof valueOf>) =>
+  one.code === other.code && one.isCodeMade === other.isCodeMade && (!one.isCodeMade || one.name === other.name);
 
 function valueOf(cells: Cells) {
   const words = (cells.choices ?? '').split('|').map((word) => word.trim());
   return {
     code: cells.code || codeOf(cells.name ?? ''),
+    ...(!cells.code && { isCodeMade: true }),
     heading: cells.heading,
     headingBn: cells.heading_bn,
     name: cells.name,

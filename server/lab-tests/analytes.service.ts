@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasGaps, rangesAheadDays } from '#contract/lab-tests/analytes.ts';
-import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
-import { limitText } from '#contract/reports/reference-limits.ts';
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Received } from '#contract/endpoints.ts';
@@ -10,6 +9,8 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { withPlainLimits, writeAnalyte, writeRanges } from './analyte-text.ts';
+import type { OwnFacts } from './analyte-text.ts';
 import {
   findRangedTest,
   hasCriticalLimits,
@@ -23,6 +24,7 @@ import {
   writeConfirmation,
 } from './analytes.store.ts';
 import type { AnalyteRow, PlanRow, RangedTestRow } from './analytes.store.ts';
+import { askFirst, asKnown, settleCodes } from './shared-analytes.ts';
 
 export type { AnalyteRow };
 
@@ -89,14 +91,6 @@ export async function analytesOn(
   return { analytes, isConfirmed: test?.confirmedBy !== null };
 }
 
-/** Analytes, those that exist already as they are; the headings are the test's own. */
-export const asKnown = (analytes: readonly Analyte[], known: readonly OwnFacts[]): Analyte[] =>
-  analytes.map((each) => {
-    const { heading, headingBn } = each;
-    const same = known.find(({ code }) => code === each.code);
-    return same ? { ...same, heading, headingBn } : each;
-  });
-
 /**
  * Gives a test that has none its list, confirmed by an account if there is one. An analyte that exists already stays
  * as it is.
@@ -121,15 +115,15 @@ export async function fillAnalytes(
 }
 
 /**
- * Makes the list of a test anew. An analyte of another test with the same code changes there too. Changed ranges are in
- * force from today or a later day; results that exist keep theirs. Every test that measures a changed analyte is to be
- * confirmed again.
- * @throws NOT_FOUND, STALE, INVALID_FIELDS for a day that is past or too far
+ * Makes the list of a test anew. An analyte of another test with the same code changes there too, once that was
+ * confirmed; a code that comes from a name is never another's. Changed ranges are in force from today or a later day;
+ * results that exist keep theirs. Every test that measures a changed analyte is to be confirmed again.
+ * @throws NOT_FOUND, STALE, CHANGE_ASKED, INVALID_FIELDS for a day that is past or too far
  */
 export async function saveAnalytes(
   { db }: Pick<Dependencies, 'db'>,
   testId: number,
-  { version, analytes, rangesFrom, withdrawn = [] }: Received<'saveAnalytes'>['body'],
+  { version, analytes, rangesFrom, withdrawn = [], confirmed = [] }: Received<'saveAnalytes'>['body'],
 ): Promise<AnalytesOfTest> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
@@ -137,14 +131,15 @@ export async function saveAnalytes(
     const from = rangesFrom ?? today;
     if (from < today || from > dayAfter(today, rangesAheadDays))
       throw clinicError('INVALID_FIELDS', { fields: { rangesFrom: 'analyte.rangesFrom' } });
-    await readSeen(tx, testId, version);
-    const wanted = analytes.map(withPlainLimits);
-    if (withdrawn.some((code) => wanted.every((each) => each.code !== code)))
+    const { analytes: own } = await readSeen(tx, testId, version);
+    const typed = (await settleCodes(tx, analytes, own)).map(withPlainLimits);
+    if (withdrawn.some((code) => typed.every((each) => each.code !== code)))
       throw clinicError('INVALID_FIELDS', { fields: { withdrawn: 'analyte.gone' } });
     const known = await selectKnownAnalytes(
       tx,
-      wanted.map(({ code }) => code),
+      typed.map(({ code }) => code),
     );
+    const wanted = await askFirst(tx, testId, { wanted: typed, own, known, withdrawn, confirmed });
     const isKnown = (analyte: Analyte, write: (each: OwnFacts) => string) =>
       known.some((other) => other.code === analyte.code && write(other) === write(analyte));
     const codesOf = (write: (each: OwnFacts) => string) =>
@@ -179,50 +174,3 @@ export async function confirmAnalytes(
     return readAnalytes(tx, testId);
   });
 }
-
-/** Limits as the database reads them: in ASCII digits, without commas. */
-const withPlainLimits = (analyte: Analyte): Analyte => ({
-  ...analyte,
-  ucumFactor: limitText(analyte.ucumFactor),
-  validLow: limitText(analyte.validLow),
-  validHigh: limitText(analyte.validHigh),
-  ranges: analyte.ranges.map((range) => ({
-    ...range,
-    low: limitText(range.low),
-    high: limitText(range.high),
-    criticalLow: limitText(range.criticalLow),
-    criticalHigh: limitText(range.criticalHigh),
-  })),
-});
-
-/** A range as text, to compare. */
-const writeRange = ({ sex, from, to, pregnancy, text, source, ...limits }: ReferenceRangeRow) => {
-  const people = [sex, from?.amount, from?.unit, to?.amount, to?.unit];
-  const weeks = [Boolean(pregnancy), pregnancy?.from, pregnancy?.to];
-  const { low, high, criticalLow, criticalHigh } = limits;
-  return [...people, ...weeks, low, high, criticalLow, criticalHigh, text, source].map((part) => part ?? '').join('|');
-};
-/** The ranges of an analyte as text, in any order. */
-const writeRanges = ({ ranges }: Pick<Analyte, 'ranges'>) => JSON.stringify(ranges.map(writeRange).toSorted());
-/** What an analyte is in every test that measures it; the headings are each test's. */
-type OwnFacts = Omit<Analyte, 'heading' | 'headingBn'>;
-/** These as text, to compare. */
-const writeAnalyte = (analyte: OwnFacts) => {
-  const { name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh } = analyte;
-  const { unitUcum, ucumFactor, loinc } = analyte;
-  const facts = [
-    name,
-    nameBn,
-    unit,
-    unitUcum,
-    ucumFactor,
-    loinc,
-    kind,
-    decimals,
-    choices,
-    formula,
-    validLow,
-    validHigh,
-  ];
-  return JSON.stringify([...facts.map((part) => part ?? ''), writeRanges(analyte)]);
-};

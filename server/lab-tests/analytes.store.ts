@@ -103,6 +103,26 @@ const known = statement<Omit<AnalyteRow, 'heading' | 'headingBn'>>(
   `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(clinic_now())')} AS ranges
   FROM analytes a WHERE a.code = ANY ($1)`,
 );
+const all = statement<Omit<AnalyteRow, 'heading' | 'headingBn'>>(
+  'analytes.all',
+  `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(clinic_now())')} AS ranges FROM analytes a`,
+);
+const codes = statement<{ code: string }>('analytes.codes', 'SELECT code FROM analytes');
+/** A test that measures an analyte. */
+export interface UserRow {
+  code: string;
+  id: number;
+  name: string;
+  nameBn: string;
+}
+const users = statement<UserRow>(
+  'analytes.users',
+  `
+  SELECT DISTINCT a.code, t.id, t.name, t.name_bn AS "nameBn"
+  FROM analytes a JOIN lab_test_analytes l ON l.analyte_id = a.id JOIN lab_tests t ON t.id = l.lab_test_id
+  WHERE a.code = ANY ($1) AND t.id <> $2 AND t.withdrawn_at IS NULL
+  ORDER BY t.name, t.id`,
+);
 const listedTests = statement<{ id: number }>(
   'analytes.listed-tests',
   'SELECT DISTINCT lab_test_id AS id FROM lab_test_analytes',
@@ -197,6 +217,12 @@ export async function withdrawPlans(tx: Db, codes: readonly string[]): Promise<v
 export const findRangedTest = (db: Db, id: number) => db.first(test, [id]);
 /** Those that exist already, with the ranges in force today. */
 export const selectKnownAnalytes = (tx: Db, codes: readonly string[]) => tx.all(known, [codes]);
+/** All analytes, with the ranges in force today. */
+export const selectAllAnalytes = (tx: Db) => tx.all(all, []);
+/** Of all analytes. */
+export const selectCodes = (tx: Db) => tx.all(codes, []);
+/** The tests beside one that measure some of these. */
+export const selectUsers = (tx: Db, testId: number, of: readonly string[]) => tx.all(users, [of, testId]);
 /** The tests that measure something known. */
 export const selectListedTests = (db: Db) => db.all(listedTests, []);
 export const writeConfirmation = (tx: Db, by: number, testId: number) => tx.run(confirm, [testId, by]);

@@ -75,7 +75,10 @@ describe('what a test measures', () => {
     await save(other.id, [shared]);
     for (const { id } of [one, other]) expect((await confirm(id)).status).toBe(200);
     expect((await read(other.id)).confirmedBy).not.toBeNull();
-    await save(one.id, [{ ...shared, unit: 'g/L' }]);
+    const confirmed = [{ why: 'SHARED' as const, code: shared.code, tests: [other.id] }];
+    await done(
+      admin.saveAnalytes({ params: { id: one.id }, body: { analytes: [{ ...shared, unit: 'g/L' }], confirmed } }),
+    );
     expect(await read(other.id)).toMatchObject({ confirmedBy: null, analytes: [{ unit: 'g/L' }] });
     expect((await read(one.id)).confirmedBy).toBeNull();
     await confirm(other.id);
@@ -130,8 +133,9 @@ describe('what a test measures', () => {
     const put = (seen: string) =>
       admin.saveAnalytes({
         params: { id },
-        body: { version: seen, analytes: [value, anAnalyte({ ranges: [anyone] })] },
+        body: { version: seen, confirmed: yes([other.id]), analytes: [value, anAnalyte({ ranges: [anyone] })] },
       });
+    const yes = (tests: number[]) => (['SHARED', 'EMPTIED'] as const).map((why) => ({ why, code: value.code, tests }));
     const changes: object[] = [
       { analytes: [{ ...value, ranges: [{ ...anyone, criticalHigh: '20' }] }] },
       { rangesFrom: later, analytes: [{ ...value, ranges: [{ ...anyone, high: '16' }] }] },
@@ -139,7 +143,8 @@ describe('what a test measures', () => {
     ];
     let seen = version;
     for (const change of changes) {
-      expect((await admin.send('saveAnalytes', { params: { id: other.id }, body: change })).status).toBe(200);
+      const body = { ...change, confirmed: yes([id]) };
+      expect((await admin.send('saveAnalytes', { params: { id: other.id }, body })).status).toBe(200);
       expectError(await put(seen), 'STALE');
       expectError(
         await pathologist.confirmAnalytes({ params: { id }, body: { version: seen, gapsSeen: true } }),
@@ -194,7 +199,8 @@ describe('changed ranges', () => {
     expect((await read(id)).analytes[0]?.planned).toHaveLength(1);
     await saveFrom(id, ahead(20), [{ ...analyte, ranges: of('11.0') }]);
     expect((await read(id)).analytes[0]?.planned.map(({ from }) => from)).toEqual([ahead(10), ahead(20)]);
-    await saveFrom(id, ahead(5), [{ ...analyte, ranges: [] }]);
+    const confirmed = [{ why: 'EMPTIED', code: analyte.code, tests: [] }];
+    await saveFrom(id, ahead(5), [{ ...analyte, ranges: [] }], { confirmed });
     expect((await read(id)).analytes[0]?.planned).toEqual([{ from: ahead(5), ranges: [] }]);
     expect([await onDay(id, ahead(4)), await onDay(id, ahead(5)), await onDay(id, ahead(30))]).toEqual([
       '12.0',

@@ -5,13 +5,15 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { paiseOf } from '../money.ts';
 import { fillUnsaidSamples } from '../laboratory/specimens.service.ts';
-import { asKnown, fillAnalytes } from './analytes.service.ts';
-import { lockCatalogue, selectKnownAnalytes, selectListedTests } from './analytes.store.ts';
+import { fillAnalytes } from './analytes.service.ts';
+import { lockCatalogue, selectAllAnalytes, selectListedTests } from './analytes.store.ts';
 import { lockAllLabTests } from './import-lab-tests.store.ts';
 import { selectLabTests } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { insertLabTest } from './manage-lab-tests.store.ts';
 import { starterTests } from './starter/lists.ts';
+import { withFreeCodes } from './starter-codes.ts';
+import { asKnown } from './shared-analytes.ts';
 import type { StarterTest } from './starter/starter-test.ts';
 
 /** A test of the catalogue beside the clinic's list. */
@@ -26,16 +28,13 @@ export interface StarterRow {
 export const readStarter = async (db: Db) => compare(db, await selectLabTests(db, true));
 
 async function compare(db: Db, tests: readonly LabTestRow[]): Promise<StarterRow[]> {
-  const known = await selectKnownAnalytes(
-    db,
-    starterTests.flatMap(({ analytes }) => analytes.map(({ code }) => code)),
-  );
+  const known = await selectAllAnalytes(db);
   const listed = new Set((await selectListedTests(db)).map(({ id }) => id));
   const nameOf = ({ name }: { name: string }) => name.toLowerCase();
   return starterTests.map((test) => {
     const same = tests.find((other) => other.code === test.code) ?? tests.find((one) => nameOf(one) === nameOf(test));
     return {
-      test: { ...test, analytes: asKnown(test.analytes, known) },
+      test: { ...test, analytes: asKnown(withFreeCodes(test.analytes, known), known) },
       state: !same ? 'NEW' : listed.has(same.id) ? 'THERE' : 'EMPTY',
       testId: same?.id ?? null,
     };

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { done } from '../testing/typed-calls.ts';
 import { starterAnalytes, starterTests } from './starter/lists.ts';
 
 let app: TestApp;
 let admin: TestCaller;
-beforeAll(async () => {
+// Each has a clinic that has taken nothing over yet.
+beforeEach(async () => {
   app = await startTestApp();
   admin = await app.asRole('Admin');
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const catalogue = async () => (await done(admin.readStarter())).tests;
 const stateOf = async (code: string) => (await catalogue()).find((test) => test.code === code)?.state;
@@ -75,6 +77,26 @@ it('what the clinic has set of a value stays, in what it takes over too', async 
   const ferritin = (await analytesOf((await listed('IRON')).id)).analytes.find(({ code }) => code === 'FERR');
   expect(ferritin).toMatchObject({ unit: 'µg/L', ranges: [], heading: 'Iron' });
   expect((await analytesOf(id)).confirmedBy).not.toBeNull();
+});
+
+it('a code that means something else to the clinic stays its own: the catalogue takes a free one, in formulas too', async () => {
+  const { id } = await done(admin.addLabTest({ body: { testName: 'Ketones' } }));
+  const own = [
+    anAnalyte({ code: 'K', name: 'Ketones', unit: 'mmol/L' }),
+    anAnalyte({ code: 'TP', name: 'Total count' }),
+  ];
+  await done(admin.saveAnalytes({ params: { id }, body: { analytes: own } }));
+  await take('ELEC', 'LFT');
+  const codesOf = async (code: string) => (await analytesOf((await listed(code)).id)).analytes;
+  expect((await codesOf('ELEC')).map(({ code, name }) => [code, name])).toEqual([
+    ['NA', 'Sodium'],
+    ['K_2', 'Potassium'],
+    ['CL', 'Chloride'],
+  ]);
+  expect((await codesOf('LFT')).find(({ code }) => code === 'GLOB')).toMatchObject({ formula: 'TP_2 - ALB' });
+  expect((await analytesOf(id)).analytes).toMatchObject([{ name: 'Ketones' }, { name: 'Total count' }]);
+  await take('KFT');
+  expect((await codesOf('KFT')).filter(({ name }) => name === 'Potassium')).toMatchObject([{ code: 'K_2' }]);
 });
 
 it('a new clinic takes the whole catalogue over in one step', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
 
 /** Why a call failed: one of the server's codes, or `NETWORK` when no answer came at all (offline, timed out). */
 export type FailureCode = ErrorCode | 'NETWORK';
@@ -11,6 +12,8 @@ export interface Failure {
   readonly message: string;
   /** Field name → error message, in the user's language. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** What must be confirmed first. */
+  readonly asks?: readonly ChangeAsk[] | undefined;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
 }
@@ -20,6 +23,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>>;
+  readonly asks: readonly ChangeAsk[];
   readonly retryAfter: number | undefined;
 
   constructor(failure: Failure, options?: ErrorOptions) {
@@ -28,6 +32,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.code = failure.code;
     this.fields = failure.fields ?? {};
+    this.asks = failure.asks ?? [];
     this.retryAfter = failure.retryAfter;
   }
 }

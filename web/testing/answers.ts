@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Sent } from '#contract/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';
+import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
 import type { FailureCode } from '#web/lib/api-error.ts';
 
 /** A call as it went over the wire: params and query are texts, the body is what was in the JSON or the form. */
@@ -19,16 +20,25 @@ interface SentCall<N extends EndpointName = EndpointName> {
 class Refusal {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly asks: readonly ChangeAsk[] | undefined;
 
-  constructor(code: FailureCode, fields?: Readonly<Record<string, string>>) {
+  constructor(code: FailureCode, fields?: Readonly<Record<string, string>>, asks?: readonly ChangeAsk[]) {
     this.code = code;
     this.fields = fields;
+    this.asks = asks;
   }
 }
 
-/** The server's answer with an error; `fields` are its texts for single fields. `NETWORK`: no answer arrives. */
-export function refuse(code: FailureCode, fields?: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(code, fields);
+/**
+ * The server's answer with an error; `fields` are its texts for single fields, `asks` what it wants confirmed.
+ * `NETWORK`: no answer arrives.
+ */
+export function refuse(
+  code: FailureCode,
+  fields?: Readonly<Record<string, string>>,
+  asks?: readonly ChangeAsk[],
+): Refusal {
+  return new Refusal(code, fields, asks);
 }
 
 type Given<N extends EndpointName> = Answer<N> | File | Refusal;
@@ -153,10 +163,10 @@ function responseOf({ status = 200 }: Endpoint, given: Given<EndpointName>): Res
     return new Response(given, { headers });
   }
   if (!(given instanceof Refusal)) return Response.json(given, { status });
-  const { code, fields } = given;
+  const { code, fields, asks } = given;
   if (code === 'NETWORK') throw new TypeError('No network');
   return Response.json(
-    { code, message: '', requestId: 'r-1', ...(fields && { fields }) },
+    { code, message: '', requestId: 'r-1', ...(fields && { fields }), ...(asks && { asks }) },
     { status: errorStatus[code] },
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { analyte } from '#contract/lab-tests/analytes.ts';
-import type { Analyte, AnalyteKind, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { savedAnalyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, AnalyteKind, ReferenceRangeRow, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
+import { codeOf } from '#contract/lab-tests/codes.ts';
 import type { AgeBound, AgeUnit, RangeScope } from '#contract/lab-tests/ranges.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 
@@ -99,14 +100,6 @@ export function analyteDraft(given: Analyte | undefined, above: Analyte | undefi
   };
 }
 
-/** A code for a name: 'Vitamin B12' is VITAMIN_B12. */
-const codeOf = (name: string) =>
-  name
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_')
-    .slice(0, 16)
-    .replace(/^_+|_+$/g, '');
-
 const ageOf = (amount: string, unit: AgeUnit): AgeBound | null =>
   amount.trim() === '' ? null : { amount: Number(amount), unit };
 
@@ -131,6 +124,7 @@ export const scopeOf = ({
 const bodyOf = ({ ranges, choices, decimals, ...draft }: AnalyteDraft) => ({
   ...draft,
   code: draft.code.trim() || codeOf(draft.name),
+  ...(draft.code.trim() === '' && { isCodeMade: true }),
   decimals: Number(decimals),
   choices:
     draft.kind === 'CHOICE'
@@ -154,8 +148,8 @@ const bodyOf = ({ ranges, choices, decimals, ...draft }: AnalyteDraft) => ({
 /** The form's schema: the contract's, under the form's field names. */
 export const analyteForm = z.pipe(
   z.custom<AnalyteDraft>(),
-  z.transform((draft: AnalyteDraft, context): Analyte => {
-    const parsed = z.safeParse(analyte, bodyOf(draft));
+  z.transform((draft: AnalyteDraft, context): SavedAnalyte => {
+    const parsed = z.safeParse(savedAnalyte, bodyOf(draft));
     for (const { path, message } of parsed.error?.issues ?? [])
       context.issues.push({
         code: 'custom',

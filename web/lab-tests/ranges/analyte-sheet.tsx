@@ -3,7 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { analyteKinds, mostRanges } from '#contract/lab-tests/analytes.ts';
-import type { Analyte, AnalyteKind } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, AnalyteKind, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
 import { ageUnits } from '#contract/lab-tests/ranges.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { serverFields, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
@@ -21,7 +21,7 @@ import { RangeChecks } from './range-checks.tsx';
 import { sexTexts } from './range-words.ts';
 import css from './ranges.module.css';
 
-type AnalyteFormState = UseFormReturn<AnalyteDraft, unknown, Analyte>;
+type AnalyteFormState = UseFormReturn<AnalyteDraft, unknown, SavedAnalyte>;
 
 /** A value of a test: what it is, how it is entered, and its ranges. */
 export default function AnalyteSheet({
@@ -37,7 +37,7 @@ export default function AnalyteSheet({
   place: number;
   /** The value above a new one. */
   above: Analyte | undefined;
-  onSave: (analyte: Analyte, rangesFrom: string) => Promise<void>;
+  onSave: (analyte: SavedAnalyte, rangesFrom: string) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('ranges');

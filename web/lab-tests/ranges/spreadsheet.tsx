@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
+import { isSameName } from '#contract/lab-tests/codes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFieldText } from '#web/lib/form.ts';
@@ -27,7 +28,7 @@ export default function Spreadsheet({
   isBusy: boolean;
   failure: string | undefined;
   /** The whole list of the test. */
-  onTake: (analytes: readonly Analyte[], rangesFrom: string) => void;
+  onTake: (analytes: readonly SavedAnalyte[], rangesFrom: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('ranges');
@@ -56,9 +57,11 @@ export default function Spreadsheet({
       setComplaint(`${t('sheet.failed')} ${errorText(error)}`),
     );
   const isRight = read !== undefined && read.problems.length === 0;
-  const taken = new Map(read?.analytes.map((analyte) => [analyte.code, analyte]));
-  const added = read?.analytes.filter(({ code }) => known.every((other) => other.code !== code)) ?? [];
-  const replaced = known.filter(({ code }) => taken.has(code));
+  // A code that comes from a name stands for a value of the list only if that has the name too.
+  const isOf = (own: Analyte, one: SavedAnalyte) => own.code === one.code && (!one.isCodeMade || isSameName(own, one));
+  const taken = (own: Analyte) => read?.analytes.find((one) => isOf(own, one));
+  const added = read?.analytes.filter((one) => !known.some((own) => isOf(own, one))) ?? [];
+  const replaced = known.filter(taken);
   const names = (analytes: readonly Analyte[]) =>
     analytes.map(({ name, nameBn }) => inLanguage(language, name, nameBn ?? '')).join(' · ');
   return (
@@ -70,7 +73,7 @@ export default function Spreadsheet({
       isBusy={isBusy || isPending}
       failure={failure ?? complaint}
       onSave={() => {
-        if (isRight) onTake([...known.map((own) => taken.get(own.code) ?? own), ...added], from || today());
+        if (isRight) onTake([...known.map((own) => taken(own) ?? own), ...added], from || today());
         else void check();
       }}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { savedFiles } from '#web/testing/saved-files.ts';
 // The sheets, loaded before a test waits for them.
 import './analyte-sheet.tsx';
+import './change-question.tsx';
 import './spreadsheet.tsx';
 import './starter-sheet.tsx';
 import TestRanges from './test-ranges.tsx';
@@ -122,7 +123,11 @@ test('a new value comes to the end of the list, with a code of its name; a refus
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [, sent] = server.sentTo('saveAnalytes');
   expect(codes(sent)).toEqual(['GLU', 'UREA', 'VITAMIN_B12']);
-  expect(sent?.body).toMatchObject({ version: 'v7', rangesFrom: '2026-11-26' });
+  expect(sent?.body).toMatchObject({
+    version: 'v7',
+    rangesFrom: '2026-11-26',
+    analytes: [{}, {}, { isCodeMade: true }],
+  });
 });
 
 test('a value is changed in its place, with ranges from a later day', async () => {
@@ -191,6 +196,88 @@ test('a list of a spreadsheet is checked first; then its values replace those of
   const [sent] = server.sentTo('saveAnalytes');
   expect(codes(sent)).toEqual(['GLU', 'UREA', 'TG']);
   expect(sent?.body).toMatchObject({ rangesFrom: '2026-11-26', analytes: [{}, { unit: 'mmol/L' }, {}] });
+});
+
+const asked = (why: 'SHARED' | 'KNOWN' | 'EMPTIED', code: string, name: string) => ({
+  why,
+  code,
+  name,
+  nameBn: '',
+  tests: [
+    { id: 8, name: 'Kidney function', nameBn: '' },
+    { id: 9, name: 'Health check', nameBn: '' },
+  ],
+});
+
+test('a change of a value that other tests use names them first, and is sent again with exactly these', async () => {
+  const asks = [asked('SHARED', 'UREA', 'Urea')];
+  const server = answers({ ...reads(), saveAnalytes: refuse('CHANGE_ASKED', undefined, asks) });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Change Urea' }));
+  const unit = await screen.findByRole('textbox', { name: 'Unit' });
+  await user.clear(unit);
+  await user.type(unit, 'mmol/L');
+  const save = within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' });
+  await user.click(save);
+  const question = await screen.findByRole('dialog', { name: 'This changes more than it seems' });
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Kidney function', 'Health check']);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(
+    await screen.findByText(/^The value was not saved\. This changes values that other tests use too/),
+  ).toBeVisible();
+  expect(server.sentTo('saveAnalytes')).toHaveLength(1);
+  await user.click(save);
+  const again = await screen.findByRole('dialog', { name: 'This changes more than it seems' });
+  server.change({ saveAnalytes: () => ofTest() });
+  await user.click(within(again).getByRole('button', { name: 'Save it so' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.sentTo('saveAnalytes').map(({ body }) => body.confirmed);
+  expect(sent).toEqual([undefined, undefined, [{ why: 'SHARED', code: 'UREA', tests: [8, 9] }]]);
+});
+
+test('ranges go only after yes was typed', async () => {
+  const asks = [{ ...asked('EMPTIED', 'UREA', 'Urea'), tests: [] }];
+  const server = answers({ ...reads(), saveAnalytes: refuse('CHANGE_ASKED', undefined, asks) });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Change Urea' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove range 1' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('dialog', { name: 'This changes more than it seems' });
+  expect(within(question).getByText(/^Urea \(UREA\) loses its ranges or critical limits/)).toBeVisible();
+  const yes = within(question).getByRole('button', { name: 'Save it so' });
+  await user.click(yes);
+  expect(within(question).getByText('Please type yes, or cancel.')).toBeVisible();
+  expect(server.sentTo('saveAnalytes')).toHaveLength(1);
+  server.change({ saveAnalytes: () => ofTest() });
+  await user.type(within(question).getByRole('textbox'), 'Yes');
+  await user.click(yes);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sentTo('saveAnalytes')[1]?.body.confirmed).toEqual([{ why: 'EMPTIED', code: 'UREA', tests: [] }]);
+});
+
+test('a value of a spreadsheet whose code comes from its name does not replace another one of this code', async () => {
+  const read = [{ ...analyte('GLU', 'Glu (urine)'), isCodeMade: true }];
+  const server = answers({
+    ...reads(),
+    readSheet: () => ({ analytes: read, problems: [] }),
+    saveAnalytes: () => ofTest(),
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'From a spreadsheet' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Paste the list here' }), 'name');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('New: Glu (urine)')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take these over' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sentTo('saveAnalytes')[0]?.body.analytes).toMatchObject([
+    { code: 'GLU', name: 'Sugar' },
+    { code: 'UREA' },
+    { code: 'GLU', name: 'Glu (urine)', isCodeMade: true },
+  ]);
 });
 
 test('a list that cannot be checked says why', async () => {

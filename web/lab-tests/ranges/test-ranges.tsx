@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { hasGaps } from '#contract/lab-tests/analytes.ts';
-import type { Analyte, AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, AnalytesOfTest, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useWayBack } from '#web/lib/way-back.ts';
@@ -27,9 +27,11 @@ import { AnalyteCard } from './analyte-card.tsx';
 import { today } from './from-day.tsx';
 import { useRangeWords } from './range-words.ts';
 import { SampleForm } from './sample-form.tsx';
+import { useSaveList } from './use-save-list.ts';
 import css from './ranges.module.css';
 
 const AnalyteSheet = lazyPart(() => import('./analyte-sheet.tsx'));
+const ChangeQuestion = lazyPart(() => import('./change-question.tsx'));
 const StarterSheet = lazyPart(() => import('./starter-sheet.tsx'));
 const Spreadsheet = lazyPart(() => import('./spreadsheet.tsx'));
 
@@ -72,7 +74,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   const language = useLanguage();
   const words = useRangeWords();
   const { abilities, confirmedBy } = test;
-  const save = useAction('saveAnalytes', { awaitRefresh: true });
+  const save = useSaveList(test.testId);
   const confirm = useAction('confirmAnalytes');
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
@@ -83,10 +85,10 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   const { version } = seen;
   const analytes: readonly Analyte[] = seen.analytes;
   const nameOf = ({ name, nameBn }: Pick<Analyte, 'name' | 'nameBn'>) => inLanguage(language, name, nameBn ?? '');
-  const write = (next: readonly Analyte[], more: { rangesFrom?: string; withdrawn?: string[] } = {}) =>
-    save.mutateAsync({ params, body: { version, analytes: [...next], ...more } });
+  const write = (next: readonly SavedAnalyte[], more: { rangesFrom?: string; withdrawn?: string[] } = {}) =>
+    save.save({ version, analytes: next, ...more });
   /** As `write`, where there is no form to show the error at. */
-  const change = (next: readonly Analyte[], more?: Parameters<typeof write>[1], said?: string) => {
+  const change = (next: readonly SavedAnalyte[], more?: Parameters<typeof write>[1], said?: string) => {
     setFailure(undefined);
     write(next, more).then(
       () => {
@@ -202,6 +204,15 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             failure={failure === undefined ? undefined : errorText(failure)}
             onTake={(taken, rangesFrom) => change(taken, { rangesFrom })}
             onClose={close}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {save.question && (
+          <ChangeQuestion
+            asks={save.question.asks}
+            onYes={() => save.question?.answer(true)}
+            onClose={() => save.question?.answer(false)}
           />
         )}
       </Suspense>
