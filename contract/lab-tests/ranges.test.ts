@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { fullYears } from '../patients/family.ts';
 import {
   asksPregnancy,
   chooseRange,
@@ -29,11 +30,50 @@ const chosen = (ranges: readonly ReturnType<typeof range>[], person: Parameters<
   return found?.name ?? (isUnsure ? 'unsure' : 'none');
 };
 
-test('an age is reached on its day, at the end of a shorter month, and on 28 February by those of the 29th', () => {
-  expect(dayOfAge('2020-01-31', months(1))).toBe('2020-02-29');
-  expect(dayOfAge('2020-02-29', years(1))).toBe('2021-02-28');
-  expect(dayOfAge('2026-11-20', days(28))).toBe('2026-12-18');
-  expect(dayOfAge('2010-07-15', years(12))).toBe('2022-07-15');
+const aDay = fc.date({ min: new Date('1940-01-01'), max: new Date('2026-11-20'), noInvalidDate: true });
+const textOf = (date: Date) => date.toISOString().slice(0, 10);
+
+describe('an age is reached on its day, and on the first of the next month where the month has no such day', () => {
+  it.each([
+    ['2010-07-15', years(12), '2022-07-15'],
+    ['2026-11-20', days(28), '2026-12-18'],
+    ['2020-02-29', days(365), '2021-02-28'],
+    ['2020-02-29', years(1), '2021-03-01'],
+    ['2008-02-29', years(18), '2026-03-01'],
+    ['2008-02-29', years(16), '2024-02-29'],
+    ['2008-02-28', years(18), '2026-02-28'],
+    ['2008-03-01', years(18), '2026-03-01'],
+    ['2020-02-29', months(12), '2021-03-01'],
+    ['2020-02-29', months(1), '2020-03-29'],
+    ['2020-01-31', months(1), '2020-03-01'],
+    ['2021-01-29', months(1), '2021-03-01'],
+    ['2021-03-31', months(1), '2021-05-01'],
+    ['2020-12-31', months(2), '2021-03-01'],
+    ['1900-02-28', years(100), '2000-02-28'],
+    ['2000-02-29', years(100), '2100-03-01'],
+  ] as const)('%s and %j is %s', (born, age, day) => expect(dayOfAge(born, age)).toBe(day));
+});
+
+describe('on 28 February of a common year one born on 29 February is still a child, for ranges and formulas alike', () => {
+  const list = [range('child', { to: years(18) }), range('adult', { from: years(18) })];
+  it.each([
+    ['2026-02-27', 'child', 17],
+    ['2026-02-28', 'child', 17],
+    ['2026-03-01', 'adult', 18],
+  ] as const)('%s: %s, %i years', (day, name, age) => {
+    expect(chosen(list, { sex: 'Female', born: born('2008-02-29'), day })).toBe(name);
+    expect(fullYears('2008-02-29', day)).toBe(age);
+  });
+});
+
+test('full years and the days of ages are one rule', () => {
+  fc.assert(
+    fc.property(aDay, aDay, fc.integer({ min: 1, max: 90 }), (one, other, amount) => {
+      const [first, day] = [textOf(one), textOf(other)].toSorted() as [string, string];
+      expect(dayOfAge(first, years(amount)) <= day).toBe(fullYears(first, day) >= amount);
+    }),
+    { examples: [[new Date('2008-02-29'), new Date('2026-02-28'), 18]] },
+  );
 });
 
 describe('the range of a person', () => {
@@ -84,8 +124,6 @@ const bound = fc.oneof(
   fc.integer({ min: 1, max: 30 }).map(months),
   fc.integer({ min: 1, max: 90 }).map(years),
 );
-const aDay = fc.date({ min: new Date('1940-01-01'), max: new Date('2026-11-20'), noInvalidDate: true });
-const textOf = (date: Date) => date.toISOString().slice(0, 10);
 
 test('at any boundary the day before has the one range, and the day itself the other', () => {
   fc.assert(

@@ -42,14 +42,20 @@ export interface RangePerson {
   readonly pregnancy?: { readonly isPregnant: boolean; readonly weeks: number | null } | null | undefined;
 }
 
-/** A day of that age, as the calendar counts: 29 February and a year is 28 February. */
+/**
+ * A day of that age, as the calendar counts. A day that a month has not is the first of the next: who was born on
+ * 29 February is a year older on 1 March of a common year, as `fullYears` (contract/patients/family.ts) and the
+ * database's `patient_age_on` and `infant_age_on` say too. An age begins with the anniversary of the birth
+ * (Indian Majority Act 1875, section 3).
+ */
 export function dayOfAge(born: string, { amount, unit }: AgeBound): string {
   const date = new Date(`${born}T00:00:00Z`);
   if (unit === 'DAY') date.setUTCDate(date.getUTCDate() + amount);
   else {
     const month = date.getUTCMonth() + (unit === 'YEAR' ? 12 * amount : amount);
     const last = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
-    date.setUTCMonth(month, Math.min(date.getUTCDate(), last));
+    if (date.getUTCDate() > last) date.setUTCMonth(month + 1, 1);
+    else date.setUTCMonth(month);
   }
   return date.toISOString().slice(0, 10);
 }
