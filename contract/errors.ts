@@ -58,6 +58,8 @@ export const errorStatus = {
   /** The uploader of a report may neither validate nor sign it. */
   OWN_UPLOAD: 403,
   UNCHECKED: 409,
+  /** Values are missing or contradict themselves, and the signer has not said to have seen it. */
+  CONCERNS_UNSEEN: 409,
   /** The account's profile as a signer lacks something; `fields` says what. The admin completes it. */
   SIGNER_INCOMPLETE: 409,
   /** The admin has not set this report's department for the account. */

@@ -93,5 +93,7 @@ export function readFormula(text: string): { names: ReadonlySet<string>; evaluat
 export function computeFormula(text: string, decimals: number, valueOf: (name: string) => number): string {
   const computed = readFormula(text)?.evaluate(valueOf) ?? Number.NaN;
   // Half a unit in the last place may be a hair below it in binary.
-  return Number.isFinite(computed) ? (computed + Math.sign(computed) * 1e-9).toFixed(decimals) : '';
+  return Number.isFinite(computed)
+    ? (computed + Math.sign(computed) * 1e-9).toFixed(decimals).replace(/^-(?=[0.]+$)/, '')
+    : '';
 }

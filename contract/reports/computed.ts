@@ -1,16 +1,19 @@
 import { computeFormula } from '../lab-tests/formulas.ts';
 import { readLimit } from './flags.ts';
+import { notByFriedewald } from './friedewald.ts';
 
 interface Computed {
   readonly code: string;
   readonly kind: string;
   readonly formula: string;
   readonly decimals: number;
+  readonly name?: string | undefined;
+  readonly unit?: string | null | undefined;
 }
 
 /**
  * The values of a test that are computed from entered ones, by code; '' where one that is needed is missing, is no
- * number or is only a bound ('<5').
+ * number or is only a bound ('<5'). In words where the formula does not hold for what was entered.
  * @param entered by code
  */
 export function computeEntered(
@@ -26,6 +29,9 @@ export function computeEntered(
   return new Map(
     analytes
       .filter(({ kind }) => kind === 'FORMULA')
-      .map(({ code, formula, decimals }) => [code, computeFormula(formula, decimals, valueOf)]),
+      .map(({ code, formula, decimals }) => [
+        code,
+        notByFriedewald(formula, analytes, entered) ?? computeFormula(formula, decimals, valueOf),
+      ]),
   );
 }

@@ -1,4 +1,5 @@
 import { localeFor } from '../digits.ts';
+import type { Doubt } from './doubts.ts';
 
 /** How a value compares with its reference range. Without a range there is no flag: never NORMAL (I16). */
 export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'ABNORMAL', 'NORMAL'] as const;
@@ -15,9 +16,22 @@ export interface ReferenceRange {
 /** Whether a flag says what was typed behind its value: 'H' beside *High* or *Critical high*. */
 export const agreesWith = (said: 'HIGH' | 'LOW', flag: ResultFlag | null): boolean => flag?.endsWith(said) === true;
 
-/** Whether a value is surely in its range: flagged so, and nothing that was typed behind it says otherwise. */
-export const isSurelyNormal = (row: { flag: ResultFlag | null; said?: 'HIGH' | 'LOW' | undefined }): boolean =>
-  row.flag === 'NORMAL' && row.said === undefined;
+/** What may speak against a flag. */
+interface Contradicted {
+  readonly said?: 'HIGH' | 'LOW' | undefined;
+  readonly doubt?: Doubt | undefined;
+}
+
+/** Whether a value contradicts itself: a mark that was typed behind it, or what was computed. */
+export const isContradicted = (row: Contradicted): boolean => row.said !== undefined || row.doubt !== undefined;
+
+/** The flag of a value in doubt is never that it is in its range. */
+export const flagInDoubt = (flag: ResultFlag | null, doubt: Doubt | undefined): ResultFlag | null =>
+  doubt !== undefined && flag === 'NORMAL' ? null : flag;
+
+/** Whether a value is surely in its range: flagged so, and nothing says otherwise. */
+export const isSurelyNormal = (row: Contradicted & { flag: ResultFlag | null }): boolean =>
+  row.flag === 'NORMAL' && !isContradicted(row);
 
 /**
  * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, `≤6.2`, in ASCII or

@@ -12,7 +12,7 @@ test('a report is normal with at least one range, and no value outside of its ow
 });
 
 test('a signer begins with what was written, and with usual texts in the document’s language for a normal report', () => {
-  const report = { language: 'bn', interpretation: null, recommendations: null } as const;
+  const report = { language: 'bn', missing: [], interpretation: null, recommendations: null } as const;
   const normal = textsToSign({ ...report, rows: flags('NORMAL') });
   expect(normal.interpretation).toMatch(/[\u0980-\u09ff]/);
   expect(textsToSign({ ...report, language: 'en', rows: flags('NORMAL') }).interpretation).toMatch(/^[ -~]+$/);
@@ -20,5 +20,7 @@ test('a signer begins with what was written, and with usual texts in the documen
     ...normal,
     interpretation: 'Anaemia.',
   });
+  expect(textsToSign({ ...report, missing: [{}], rows: flags('NORMAL') }).interpretation).toBe('');
+  expect(textsToSign({ ...report, rows: [...flags('NORMAL'), { flag: null, doubt: 'SUM' }] }).interpretation).toBe('');
   expect(textsToSign({ ...report, rows: flags('LOW') })).toEqual({ interpretation: '', recommendations: '' });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../fields.ts';
-import { isSurelyNormal } from './flags.ts';
+import { isContradicted, isSurelyNormal } from './flags.ts';
 import type { ResultRow } from './shapes.ts';
 
 /** What a signer writes under a report on which every value with a range lies within it; it can be changed. */
@@ -15,23 +15,27 @@ const normal: Readonly<Record<Language, { interpretation: string; recommendation
 };
 
 /** Whether at least one value has a range, and none lies outside of its own. */
-export const isAllNormal = (rows: readonly Pick<ResultRow, 'flag' | 'said'>[]): boolean =>
-  rows.some(isSurelyNormal) && rows.every((row) => isSurelyNormal(row) || (row.flag === null && !row.said));
+export const isAllNormal = (rows: readonly Pick<ResultRow, 'flag' | 'said' | 'doubt'>[]): boolean =>
+  rows.some(isSurelyNormal) && rows.every((row) => isSurelyNormal(row) || (row.flag === null && !isContradicted(row)));
 
 /** The texts a signer begins with: those of whoever entered the values, else the usual ones of a normal report. */
 export function textsToSign({
   rows,
+  missing,
   language,
   interpretation,
   recommendations,
 }: {
-  rows: readonly Pick<ResultRow, 'flag'>[];
+  rows: readonly Pick<ResultRow, 'flag' | 'said' | 'doubt'>[];
+  /** Values of the list that it lacks. */
+  missing: readonly unknown[];
   /** Of the document. */
   language: Language;
   interpretation: string | null;
   recommendations: string | null;
 }): { interpretation: string; recommendations: string } {
-  const usual = isAllNormal(rows) ? normal[language] : { interpretation: '', recommendations: '' };
+  const usual =
+    missing.length === 0 && isAllNormal(rows) ? normal[language] : { interpretation: '', recommendations: '' };
   return {
     interpretation: interpretation ?? usual.interpretation,
     recommendations: recommendations ?? usual.recommendations,

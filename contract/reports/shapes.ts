@@ -11,6 +11,7 @@ import { departments } from '../lab-tests/departments.ts';
 import { lastWeek, rangeFacts } from '../lab-tests/ranges.ts';
 import { infantAge } from '../patients/shapes.ts';
 import { sampleQuality } from '../laboratory/specimens.ts';
+import { doubts } from './doubts.ts';
 import { resultFlags } from './flags.ts';
 import { limitsInOrder, typedLimit } from './reference-limits.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from './states.ts';
 import { trends } from './trends.ts';
 import { typed } from '../typed-text.ts';
+import { concerns } from './concerns.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
@@ -77,6 +79,8 @@ export const resultRow = z.object({
   dependsOn: z.optional(z.array(z.enum(rangeFacts))),
   /** What was typed behind the value ('H', 'L'), where the flag says otherwise. */
   said: z.optional(z.enum(['HIGH', 'LOW'])),
+  /** What contradicts itself: the flag is then never NORMAL. */
+  doubt: z.optional(z.enum(doubts)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 
@@ -166,6 +170,10 @@ export const signBody = z.object({
   registrationNumber: optionalLine(40),
   language: z.optional(language),
   revision,
+  /** What the signer was told of the report and signs all the same. */
+  seen: z.optional(
+    z.array(z.enum(concerns, 'field.invalid'), 'field.invalid').check(z.maxLength(concerns.length, 'field.tooLong')),
+  ),
 });
 
 /** POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. */
@@ -218,8 +226,19 @@ const summary = {
     printPlain: z.boolean(),
   }),
   rejectionReason: z.nullable(z.string()),
-  /** Of values that the reader may sign: how many are out of their range, whether all are in one, and one critical. */
-  findings: z.nullable(z.object({ outOfRange: z.number(), isInRange: z.boolean(), isCritical: z.boolean() })),
+  /**
+   * Of values that the reader may sign: how many are out of their range, whether all are in one and none is missing, and
+   * one critical; how many are missing, and how many contradict themselves.
+   */
+  findings: z.nullable(
+    z.object({
+      outOfRange: z.number(),
+      isInRange: z.boolean(),
+      isCritical: z.boolean(),
+      missing: z.number(),
+      contradictions: z.number(),
+    }),
+  ),
   scan: z.nullable(z.enum(scanStates)),
   /**
    * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
@@ -241,11 +260,17 @@ const fileOfReport = z.object({
   sha256: z.string(),
 });
 
+/** The names of a value that a report lacks. */
+const missingValue = z.object({ test: z.string(), testBn: z.string() });
+export type MissingValue = z.infer<typeof missingValue>;
+
 /** The whole report. `results` maps each test's name to its value (R86); `rows` has all details. */
 export const report = z.object({
   ...summary,
   results: z.record(z.string(), z.string()),
   rows: z.array(resultRow),
+  /** Values of the test's list that had none when the report was handed in. */
+  missing: z.array(missingValue),
   /** The uploaded file by itself; null if the reader has its pages in the signed document, or may not have it. */
   file: z.nullable(fileOfReport),
   /** A Word file without its pages: a signer must attach its PDF first. */

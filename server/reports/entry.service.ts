@@ -5,10 +5,12 @@ import { asksPregnancy } from '#contract/lab-tests/ranges.ts';
 import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
 import { textOfRange } from '#contract/reports/entry-ranges.ts';
-import { agreesWith, flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
+import { judgeValues } from '#contract/reports/doubts.ts';
+import { agreesWith, flagInDoubt, flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
+import { missingOf } from '#contract/reports/missing.ts';
 import { readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
-import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
+import type { MissingValue, ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -98,7 +100,8 @@ const isAsked = (analytes: readonly AnalyteRow[], person: RangePerson) =>
 
 /**
  * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
- * sample, in its order, with the person's value before, and with what formulas give; then others as typed. What is
+ * sample, in its order, with the person's value before, what formulas give, and what contradicts itself; then others as
+ * typed. Beside them the names of the list's values that have none. What is
  * stored never changes with the catalogue. What was answered of a pregnancy is kept where a range depends on it.
  * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
  */
@@ -107,12 +110,12 @@ export async function freezeRows(
   bookingId: number,
   results: readonly ResultInput[],
   { sampleCollectedAt, pregnancy }: { sampleCollectedAt: Date | null; pregnancy: Pregnancy },
-): Promise<{ rows: ResultRow[]; pregnancy: Pregnancy }> {
+): Promise<{ rows: ResultRow[]; missing: MissingValue[]; pregnancy: Pregnancy }> {
   if (results.every(({ analyte }) => analyte === undefined)) {
     const wrong: Record<string, string> = {};
     const rows = results.map((row, index) => freeRow(row, index, wrong));
     refuseWrong(wrong);
-    return { rows, pregnancy: null };
+    return { rows, missing: await missingWithoutAny(tx, bookingId), pregnancy: null };
   }
   const day = dayOf(sampleCollectedAt ?? tx.now());
   const person = await findEntryPerson(tx, bookingId, day);
@@ -157,7 +160,44 @@ export async function freezeRows(
   const places = new Map(analytes.map(({ code }, place) => [code, place]));
   const placeOf = ({ analyte }: ResultRow) => places.get(analyte ?? '') ?? analytes.length;
   const rows = [...sent, ...added].toSorted((one, other) => placeOf(one) - placeOf(other));
-  return { rows, pregnancy: isAsked(analytes, asked) ? pregnancy : null };
+  return {
+    rows: withDoubts(rows, analytes),
+    missing: namesOfMissing(analytes, rows),
+    pregnancy: isAsked(analytes, asked) ? pregnancy : null,
+  };
+}
+
+/** Adds what contradicts itself, which is then not in its range. */
+function withDoubts(rows: readonly ResultRow[], analytes: readonly AnalyteRow[]): ResultRow[] {
+  const rowOfCode = new Map(rows.map((row) => [row.analyte, row]));
+  const doubts = judgeValues(
+    analytes.map((analyte) => {
+      const row = rowOfCode.get(analyte.code);
+      return {
+        ...analyte,
+        group: analyte.heading,
+        value: row?.value ?? '',
+        limits: [analyte.validLow, String(row?.low ?? ''), String(row?.criticalLow ?? '')],
+      };
+    }),
+  );
+  return rows.map((row) => {
+    const doubt = doubts.get(row.analyte ?? '');
+    return doubt ? { ...row, flag: flagInDoubt(row.flag, doubt), doubt } : row;
+  });
+}
+
+const namesOfMissing = (analytes: readonly AnalyteRow[], rows: readonly ResultRow[]): MissingValue[] =>
+  missingOf(analytes, new Set(rows.flatMap(({ analyte }) => analyte ?? []))).map(({ name, nameBn }) => ({
+    test: name,
+    testBn: nameBn,
+  }));
+
+/** Of a report whose values are all typed freely, though the catalogue has a list for the test. */
+async function missingWithoutAny(tx: Db, bookingId: number): Promise<MissingValue[]> {
+  const day = dayOf(tx.now());
+  const person = await findEntryPerson(tx, bookingId, day);
+  return person ? namesOfMissing((await listOf(tx, person, day)).analytes, []) : [];
 }
 
 function refuseWrong(wrong: Record<string, string>): void {

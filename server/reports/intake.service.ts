@@ -91,6 +91,7 @@ const nothing: Content = {
   fileKey: null,
   pagesKey: null,
   results: null,
+  missing: [],
   interpretation: null,
   recommendations: null,
   sampleKind: null,
@@ -112,12 +113,13 @@ async function contentOf(
     throw clinicError('INVALID_FIELDS', { fields: { sampleReceivedAt: 'report.receivedBefore' } });
   const told =
     typeof isPregnant === 'boolean' ? { isPregnant, weeks: isPregnant ? (pregnantWeeks ?? null) : null } : null;
-  const { rows, pregnancy } = await freezeRows(tx, bookingId, results, { sampleCollectedAt, pregnancy: told });
+  const { rows, missing, pregnancy } = await freezeRows(tx, bookingId, results, { sampleCollectedAt, pregnancy: told });
   return {
     kind: 'values',
     fileKey: null,
     pagesKey: null,
     results: rows,
+    missing,
     interpretation: interpretation || null,
     recommendations: recommendations || null,
     sampleKind: sample.sampleKind || null,

@@ -32,7 +32,7 @@ export const reportColumns = `
   f.sha256 AS "fileSha256", f.scan,
   r.pages_key AS "pagesKey", g.bytes AS "pagesBytes", g.sha256 AS "pagesSha256",
   r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
-  r.results, r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
+  r.results, coalesce(r.missing, '[]') AS missing, r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
   r.sample_collected_at AS "sampleCollectedAt", r.sample_received_at AS "sampleReceivedAt",
   r.is_pregnant AS "isPregnant", r.pregnant_weeks AS "pregnantWeeks",
   r.uploaded_by AS "uploadedById", uploader.name AS "uploadedBy", r.uploaded_at AS "uploadedAt",

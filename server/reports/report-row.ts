@@ -6,7 +6,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
-import type { ResultRow } from '#contract/reports/shapes.ts';
+import type { MissingValue, ResultRow } from '#contract/reports/shapes.ts';
 import type { ReportKind, ReportStatus, ScanState } from '#contract/reports/states.ts';
 
 /** A report with what readers need of its booking and people. */
@@ -74,6 +74,8 @@ export interface ReportRow {
   attachedPages: number | null;
   supersededAt: Date | null;
   results: ResultRow[] | null;
+  /** Values of the list that it lacks. */
+  missing: MissingValue[];
   interpretation: string | null;
   recommendations: string | null;
   sampleKind: string | null;

@@ -1,7 +1,7 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { firstLetters } from '#contract/letters.ts';
-import { isSurelyNormal } from '#contract/reports/flags.ts';
+import { isContradicted, isSurelyNormal } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
@@ -33,13 +33,15 @@ function personOf({ signedAs, ...row }: ReportRow) {
 }
 
 /** What whoever signs should look at first. */
-function findingsOf({ results }: ReportRow): ReportSummary['findings'] {
+function findingsOf({ results, missing }: ReportRow): ReportSummary['findings'] {
   if (!results) return null;
   const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
   return {
     outOfRange: flags.length,
-    isInRange: results.every(isSurelyNormal),
+    isInRange: missing.length === 0 && results.every(isSurelyNormal),
     isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
+    missing: missing.length,
+    contradictions: results.filter(isContradicted).length,
   };
 }
 
@@ -92,6 +94,7 @@ export function presentReport(
     ...presentSummary(row, asking, signer),
     results: Object.fromEntries(rows.map(({ test, value }) => [test, value])),
     rows,
+    missing: row.missing.map(({ test, testBn }) => ({ test, testBn })),
     file: fileFor(row, asking),
     pagesNeeded: needsPages(row),
     interpretation: row.interpretation,

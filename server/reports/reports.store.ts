@@ -162,7 +162,7 @@ export async function selectReports(
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
 const isFlagged = `'$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
 /** `isSurelyNormal` of no value: one without a range is not in range. */
-const isUnsure = `'$[*] ? (!(@.flag == "NORMAL") || exists(@.said))'`;
+const isUnsure = `'$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt))'`;
 const counts = statement<CountRow>(
   'reports.counts',
   `
@@ -170,7 +170,8 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE ${isWaiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
     count(*) FILTER (WHERE ${isWaiting} AND ${days} > 2)::integer AS older,
     count(*) FILTER (WHERE ${isWaiting})::integer AS total,
-    count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isUnsure})::integer AS "inRange",
+    count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isUnsure}
+      AND coalesce(r.missing, '[]') = '[]')::integer AS "inRange",
     count(*) FILTER (WHERE ${isWaiting} AND r.results @? ${isFlagged})::integer AS flagged,
     count(*) FILTER (WHERE ${isWaiting} AND promised.at < clinic_now())::integer AS late,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
@@ -207,6 +208,7 @@ export type Content = Pick<
   | 'fileKey'
   | 'pagesKey'
   | 'results'
+  | 'missing'
   | 'interpretation'
   | 'recommendations'
   | 'sampleKind'
@@ -230,14 +232,15 @@ const contentValues = (content: Content) => [
   content.sampleReceivedAt,
   content.isPregnant,
   content.pregnantWeeks,
+  JSON.stringify(content.missing),
 ];
 
 const insert = statement<{ id: number }>(
   'reports.insert',
   `
   INSERT INTO reports (booking_id, uploaded_by, kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
 );
 const replace = statement(
   'reports.replace',
@@ -245,7 +248,7 @@ const replace = statement(
   UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = clinic_now(),
     kind = $3, file_key = $4, pages_key = $5, results = $6, interpretation = $7, recommendations = $8,
     sample_kind = $9, sample_number = $10, sample_collected_at = $11, sample_received_at = $12,
-    is_pregnant = $13, pregnant_weeks = $14,
+    is_pregnant = $13, pregnant_weeks = $14, missing = $15,
     accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL
   WHERE id = $1`,
 );
@@ -254,9 +257,9 @@ const copy = statement<{ id: number }>(
   `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
     kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks)
+    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing)
   SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation,
-    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks
+    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing
   FROM reports WHERE id = $1 RETURNING id`,
 );
 const accept = statement(

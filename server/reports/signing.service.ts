@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { faceFault, textsIn } from '#contract/faces.ts';
 import { complaintOf } from '#contract/field-message.ts';
+import { concernsOf } from '#contract/reports/concerns.ts';
+import type { Concern } from '#contract/reports/concerns.ts';
 import type { Language } from '#contract/fields.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
@@ -43,13 +45,14 @@ export interface SignForm {
   registrationNumber?: string | null;
   language?: Language;
   revision?: number;
+  seen?: readonly Concern[];
 }
 
 /**
  * Signs and releases a report. The document is drawn, stored and hashed first; then report, booking, history and the
  * SMS to the patient are written in one transaction. Signing a report that was not accepted yet also accepts it.
  * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE,
- *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, INVALID_FIELDS, FILE_DAMAGED
+ *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, CONCERNS_UNSEEN, INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
   const { caller } = asking;
@@ -58,6 +61,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   if (!seen || !maySee(asking, seen)) throw clinicError('NOT_FOUND');
   const signer = await signerOf(deps.db, caller);
   refuseUnsignable(caller, seen, signer, form.revision);
+  refuseUnseen(seen, form.seen);
   refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
   const at = deps.db.now();
@@ -84,6 +88,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     const { booking, report } = await lockReport(tx, asking, id);
     // Report, patient and signer must still be as they were drawn.
     refuseUnsignable(caller, report, signer, seen.revision);
+    refuseUnseen(report, form.seen);
     await refuseChangedSigner(tx, signer);
     const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report.bookingId));
     if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
@@ -136,6 +141,12 @@ function refuseUnprintable(document: ReportDocument): void {
   throw clinicError('INVALID_FIELDS', {
     fields: { [path.join('.')]: complaintOf('face.onReport', text.slice(0, 60)) },
   });
+}
+
+/** @throws CONCERNS_UNSEEN for what is missing or contradicts itself, and was not said to be seen */
+function refuseUnseen({ results, missing }: ReportRow, seen: readonly Concern[] = []): void {
+  const open = concernsOf({ rows: results ?? [], missing }).filter((concern) => !seen.includes(concern));
+  if (open.length > 0) throw clinicError('CONCERNS_UNSEEN');
 }
 
 /** The drawn signature or, without one, the one stored in the profile. @throws INVALID_FIELDS if there is neither */

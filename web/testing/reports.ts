@@ -43,6 +43,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     trends: [],
     isNew: false,
     revision: 3,
+    missing: [],
     results: { Sugar: '182' },
     rows: [
       {

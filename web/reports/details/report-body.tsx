@@ -14,6 +14,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { useSampleWords } from '#web/lib/sample-words.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, ReportNumber, TestName } from '../shared/report-text.tsx';
+import { ReportConcerns } from './report-concerns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
 
@@ -105,8 +106,14 @@ export function ReportFindings({ report, withTexts = true }: { report: Report; w
   const { file } = report;
   return (
     <>
+      {report.signature === null && <ReportConcerns report={report} />}
       {report.rows.length > 0 && (
-        <ResultsTable rows={report.rows} trends={report.trends} isOpen={report.signature === null} />
+        <ResultsTable
+          rows={report.rows}
+          missing={report.missing.length}
+          trends={report.trends}
+          isOpen={report.signature === null}
+        />
       )}
       {file && (
         <div className={css.file}>

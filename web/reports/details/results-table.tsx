@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLongValue, lacksRange, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { isContradicted, isLongValue, lacksRange, writeRange, writeValue } from '#contract/reports/flags.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -18,10 +18,13 @@ import css from './details.module.css';
  */
 export function ResultsTable({
   rows,
+  missing = 0,
   trends,
   isOpen,
 }: {
   rows: readonly ResultRow[];
+  /** How many values of the test's list are not in the report. */
+  missing?: number;
   trends: Report['trends'];
   /** Not signed yet: what contradicts itself is for whoever signs. */
   isOpen: boolean;
@@ -33,10 +36,13 @@ export function ResultsTable({
   const outside = flags.filter((flag) => flag !== 'NORMAL').length;
   const count = (value: number) => formatNumber(value, language);
   const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
-  const inside = flags.length === rows.length ? 'results.inside' : 'results.insideOf';
+  // What lacks values or contradicts itself is never all within the range.
+  const isWhole = missing === 0 && !rows.some(isContradicted);
+  const inside = isWhole && flags.length === rows.length ? 'results.inside' : 'results.insideOf';
+  const sum = outside > 0 || isWhole || missing === 0 ? undefined : t('results.lacking', { n: count(missing) });
   return (
     <div className={css.sheet} role="group" aria-label={t('results.title')} tabIndex={0}>
-      {flags.length > 0 && <p className={css.sum}>{t(outside > 0 ? 'results.outside' : inside, numbers)}</p>}
+      {flags.length > 0 && <p className={css.sum}>{sum ?? t(outside > 0 ? 'results.outside' : inside, numbers)}</p>}
       <table className={css.table}>
         <caption className="visually-hidden">{t('results.title')}</caption>
         <thead>

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatDigits, formatShortDate, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
+import type { Doubt } from '#contract/reports/doubts.ts';
 import { agreesWith } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
@@ -72,11 +73,23 @@ export function ResultFlagText({ flag }: { flag: ResultFlag | null }) {
   );
 }
 
-/** A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag. */
-export function SaidOtherwise({ said, flag }: Pick<ResultRow, 'said' | 'flag'>) {
+const doubtTexts = {
+  NEGATIVE: 'doubt.NEGATIVE',
+  IMPOSSIBLE: 'doubt.IMPOSSIBLE',
+  SUM: 'doubt.SUM',
+} as const satisfies Record<Doubt, string>;
+
+/** A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag; what contradicts itself. */
+export function SaidOtherwise({ said, flag, doubt }: Pick<ResultRow, 'said' | 'flag' | 'doubt'>) {
   const { t } = useTranslation('reports');
-  if (said === undefined || agreesWith(said, flag)) return null;
-  return <small className={css.said}>{t(said === 'HIGH' ? 'said.HIGH' : 'said.LOW')}</small>;
+  return (
+    <>
+      {said !== undefined && !agreesWith(said, flag) && (
+        <small className={css.said}>{t(said === 'HIGH' ? 'said.HIGH' : 'said.LOW')}</small>
+      )}
+      {doubt && <small className={css.said}>{t(doubtTexts[doubt])}</small>}
+    </>
+  );
 }
 
 /** A permanent remark on a report: why it was rejected, that it was superseded. Not announced, since it is no event. */

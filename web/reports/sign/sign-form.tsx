@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { signBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
-import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { notSent, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
@@ -18,6 +18,7 @@ import { languages } from '#web/i18n/index.ts';
 import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { Phrases } from './phrases.tsx';
 import { SignedAs, StoredSignature } from './stored-signature.tsx';
+import { useSignQuestion } from './use-sign-question.tsx';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
 import upload from '../upload/upload.module.css';
 
@@ -43,8 +44,12 @@ export function SignForm({
   const { submit, failure, isBusy, draft, isChanged } = useSend(form, {
     draft: `signature/${report.id}`,
     failed: t('sign.failed'),
-    send: (body) => sign.mutateAsync({ params: { id: report.id }, body }),
+    send: (body) => {
+      const told = seen();
+      return told ? sign.mutateAsync({ params: { id: report.id }, body: { ...body, ...told } }) : notSent;
+    },
   });
+  const { seen, question } = useSignQuestion(report, submit);
   const isDone = sign.isSuccess;
   useLeave(isDone);
   const [draws, setDraws] = useState(signer.signature === null);
@@ -114,6 +119,7 @@ export function SignForm({
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
       {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
+      {question}
       <LeaveQuestion isDirty={isChanged && !isDone} onLeave={draft.discard} />
     </form>
   );

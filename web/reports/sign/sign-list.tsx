@@ -79,7 +79,14 @@ function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   if (!findings) return <span className={css.finding}>{t('next.file')}</span>;
-  const { outOfRange, isInRange, isCritical } = findings;
+  const { outOfRange, isInRange, isCritical, missing, contradictions } = findings;
+  // A contradiction or a gap is no value within its range, nor one without a range.
+  if (!isCritical && contradictions > 0)
+    return (
+      <strong className={css.finding}>{t('next.contradictions', { n: formatNumber(contradictions, language) })}</strong>
+    );
+  if (!isCritical && missing > 0)
+    return <strong className={css.finding}>{t('next.missing', { n: formatNumber(missing, language) })}</strong>;
   if (outOfRange === 0)
     return <span className={css.finding}>{t(isInRange ? 'work.inRange' : 'work.withoutRange')}</span>;
   return (

@@ -134,7 +134,7 @@ test('in a row a report is signed once it stood for a moment, and the next one c
 });
 
 test('Space says that a report was looked at, and signs nothing; in a text it is a space', async () => {
-  const findings = { outOfRange: 0, isInRange: true, isCritical: false };
+  const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0 };
   const first = toSign({ findings });
   const second = toSign({ id: 13, patientName: 'Mitali Sen', findings });
   const server = answers({

@@ -6,7 +6,7 @@ import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { textsToSign } from '#contract/reports/phrases.ts';
 import { signBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { notSent, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -19,6 +19,7 @@ import { useFreeKeys } from './free-key.ts';
 import { Phrases } from './phrases.tsx';
 import type { LookedAt } from './sign-together.tsx';
 import { SignedAs, StoredSignature } from './stored-signature.tsx';
+import { useSignQuestion } from './use-sign-question.tsx';
 import upload from '../upload/upload.module.css';
 import css from '../details/details.module.css';
 
@@ -85,10 +86,13 @@ export function TextsAndSign({
   const { submit, failure, isBusy, isChanged } = useSend(form, {
     failed: t('sign.failed'),
     send: async (body) => {
-      await sign.mutateAsync({ params: { id: report.id }, body });
-      onSigned();
+      const told = seen();
+      if (!told) return notSent;
+      await sign.mutateAsync({ params: { id: report.id }, body: { ...body, ...told } });
+      return onSigned();
     },
   });
+  const { seen, question } = useSignQuestion(report, submit);
   const [hasLooked, setHasLooked] = useState(false);
   const looked = (): LookedAt => {
     const { interpretation, recommendations } = form.getValues();
@@ -236,6 +240,7 @@ export function TextsAndSign({
         </div>
         {failure && <Notice kind="error">{failure}</Notice>}
       </form>
+      {question}
       {isReturning && (
         <Suspense>
           <ReturnForm report={report} onReturned={onReturned} onClose={() => setReturning(false)} />

@@ -20,7 +20,8 @@ import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import { PregnancyQuestion } from './pregnancy-question.tsx';
-import { countEmpty, emptyRow, fieldInForm, pregnancyOf, valuesForm, wordsIn } from './values-draft.ts';
+import { judgeEntry } from './entry-doubts.ts';
+import { countEmpty, emptyRow, fieldInForm, pregnancyOf, readOf, valuesForm, wordsIn } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
@@ -126,6 +127,10 @@ export function EnterValues({
   const nameOf = ({ analyte, test }: RowDraft) =>
     inLanguage(language, test, entry.rows.find((row) => row.analyte === analyte)?.testBn ?? '');
   const words = asked ? wordsIn(getValues('results')).map((row) => `${nameOf(row)}: ${row.value.trim()}`) : [];
+  const doubts = asked
+    ? judgeEntry(shown, new Map(getValues('results').map((row) => [row.analyte, readOf(row)]))).doubts
+    : new Map<string, never>();
+  const doubted = entry.rows.filter(({ analyte }) => doubts.has(analyte));
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form
@@ -226,6 +231,14 @@ export function EnterValues({
           more={[
             { label: t('values.count'), value: formatNumber(asked.results.length, language) },
             ...(words.length > 0 ? [{ label: t('entry.words'), value: words.join(' · ') }] : []),
+            ...(doubted.length > 0
+              ? [
+                  {
+                    label: t('entry.doubts'),
+                    value: doubted.map(({ test, testBn }) => inLanguage(language, test, testBn)).join(' · '),
+                  },
+                ]
+              : []),
             ...(empty > 0 ? [{ label: t('entry.empty'), value: formatNumber(empty, language) }] : []),
           ]}
         />

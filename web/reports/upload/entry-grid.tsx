@@ -2,9 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { computeEntered } from '#contract/reports/computed.ts';
+import type { Doubt } from '#contract/reports/doubts.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
-import { readLimit, writeValue } from '#contract/reports/flags.ts';
+import { flagInDoubt, readLimit, writeValue } from '#contract/reports/flags.ts';
+import { limitOfWords } from '#contract/reports/friedewald.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useFieldText } from '#web/lib/form.ts';
@@ -18,6 +19,7 @@ import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
 import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
 import { flagOfEntry, rangeOf } from './entry-flags.ts';
 import { usePaste } from './use-paste.tsx';
+import { judgeEntry } from './entry-doubts.ts';
 import { isToRepeat, readOf, readingOf } from './values-draft.ts';
 import type { Saving } from './value-saver.ts';
 import type { RowDraft } from './values-draft.ts';
@@ -66,11 +68,7 @@ export function EntryGrid<Result>({
   const language = useLanguage();
   const rows = useWatch({ control: form.control, name: 'results' });
   const typed = new Map(rows.map((row) => [row.analyte, readOf(row)]));
-  const computed = computeEntered(
-    entry.rows.map(({ analyte, ...row }) => ({ code: analyte, ...row })),
-    typed,
-    entry,
-  );
+  const { computed, doubts } = judgeEntry(entry, typed);
   const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
   const groups = groupsOf(entry.rows);
   /** Mostly the values before are of one day, which is said once. */
@@ -130,6 +128,7 @@ export function EntryGrid<Result>({
                   row={row}
                   typed={rows[index]}
                   computed={computed.get(row.analyte)}
+                  doubt={doubts.get(row.analyte)}
                   isFailing={failing.some(({ field }) => field === row.analyte)}
                   wrong={wrong.get(row.analyte)}
                   isOfOneDay={days.length === 1}
@@ -153,6 +152,7 @@ function GridRow<Result>({
   row,
   typed,
   computed,
+  doubt,
   isFailing,
   wrong,
   isOfOneDay,
@@ -163,6 +163,8 @@ function GridRow<Result>({
   typed: RowDraft | undefined;
   /** Of a formula; '' while it lacks a value. */
   computed: string | undefined;
+  /** What contradicts itself. */
+  doubt: Doubt | undefined;
   isFailing: boolean;
   /** Why the clinic does not take it. */
   wrong: string | undefined;
@@ -172,9 +174,13 @@ function GridRow<Result>({
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const dependsOn = useDependsOn();
+  const wordsOf = (text: string) => {
+    const most = limitOfWords(text);
+    return most && t('entry.notByFriedewald', { most });
+  };
   const id = useId();
   const value = computed ?? (typed ? readOf(typed) : '');
-  const flag = flagOfEntry(row, value);
+  const flag = flagInDoubt(flagOfEntry(row, value), doubt);
   const reading = typed && readingOf(typed);
   const said = reading && 'value' in reading ? reading.said : undefined;
   const previous = row.previous ? { previous: row.previous } : {};
@@ -189,7 +195,7 @@ function GridRow<Result>({
         {computed === undefined ? (
           <ValueField form={form} index={index} row={row} typed={typed} wrong={wrong} labelledBy={id} />
         ) : (
-          <output aria-labelledby={id}>{writeValue(computed) || '…'}</output>
+          <output aria-labelledby={id}>{wordsOf(computed) ?? (writeValue(computed) || '…')}</output>
         )}
       </td>
       <td className={css.unit}>{row.unit}</td>
@@ -204,7 +210,7 @@ function GridRow<Result>({
       </td>
       <td>
         <ResultFlagText flag={flag} />
-        <SaidOtherwise flag={flag} {...(said && { said })} />
+        <SaidOtherwise flag={flag} {...(said && { said })} {...(doubt && { doubt })} />
       </td>
       <td className={css.previous}>
         {row.previous && (

@@ -1,0 +1,111 @@
+import type { AnalyteKind } from '../lab-tests/analytes.ts';
+import { readFormula } from '../lab-tests/formulas.ts';
+import { readLimit } from './flags.ts';
+
+/**
+ * What contradicts itself in the values of a report. NEGATIVE: computed below zero, where that cannot be. IMPOSSIBLE:
+ * computed outside what is possible in a living person. SUM: the parts of a differential count are not 100 %, or it was
+ * computed from such a part.
+ */
+export const doubts = ['NEGATIVE', 'IMPOSSIBLE', 'SUM'] as const;
+export type Doubt = (typeof doubts)[number];
+
+/** A value of a list beside what is known of its analyte. */
+export interface Judged {
+  readonly code: string;
+  readonly kind: AnalyteKind;
+  readonly unit: string;
+  readonly formula: string;
+  /** The heading above it; '' without one. */
+  readonly group: string;
+  readonly decimals: number;
+  /** '' where nothing is entered. */
+  readonly value: string;
+  /** Limits below zero say that the value may be negative. */
+  readonly limits: readonly (string | null | undefined)[];
+}
+
+interface Span {
+  readonly unit: string;
+  readonly low: number;
+  readonly high: number;
+  readonly source: string;
+}
+const dacie = 'wider than any anaemia in Dacie and Lewis, Practical Haematology, 12th edition';
+const tietz = 'wider than any disease in Tietz Textbook of Laboratory Medicine, 7th edition';
+/**
+ * What is possible of computed values, by code and unit. Far outside every range, so that only a slip of the keys, a
+ * mixed-up tube or a failed measurement reaches it. A clinic that computes others writes *not possible below/above*.
+ */
+export const spans: Readonly<Record<string, Span>> = {
+  MCV: { unit: 'fL', low: 40, high: 170, source: dacie },
+  MCH: { unit: 'pg', low: 10, high: 60, source: dacie },
+  MCHC: { unit: 'g/dL', low: 20, high: 42, source: `${dacie}; haemoglobin cannot be denser in a cell` },
+  GLOB: { unit: 'g/dL', low: 0.3, high: 13, source: `${tietz}: from agammaglobulinaemia to myeloma` },
+  AG: { unit: '', low: 0.05, high: 12, source: `${tietz}: from myeloma to agammaglobulinaemia` },
+  LDL: { unit: 'mg/dL', low: 1, high: 1200, source: `${tietz}: homozygous familial hypercholesterolaemia` },
+  NONHDL: { unit: 'mg/dL', low: 1, high: 2000, source: `${tietz}: hypercholesterolaemia and chylomicronaemia` },
+  CHOLHDL: { unit: '', low: 1, high: 200, source: 'HDL is a part of the cholesterol' },
+  INR: { unit: '', low: 0.5, high: 30, source: `${tietz}: overdose of an anticoagulant` },
+  EGFR: { unit: 'mL/min/1.73m²', low: 1, high: 220, source: 'CKD-EPI 2021 at 18 years and the least creatinine' },
+};
+
+const plainUnit = (unit: string) => unit.replace(/\s/g, '').toLowerCase();
+
+/** What is wrong with a computed number; null if nothing can be said against it. */
+function judgeNumber({ code, unit, limits }: Judged, number: number): Doubt | null {
+  const mayBeNegative = limits.some((limit) => readLimit(limit ?? '') < 0);
+  if (number < 0 && !mayBeNegative) return 'NEGATIVE';
+  const span = spans[code];
+  if (!span || plainUnit(span.unit) !== plainUnit(unit)) return null;
+  return number < span.low || number > span.high ? 'IMPOSSIBLE' : null;
+}
+
+/** The usual parts of a differential count; others stand under the same heading, in percent. */
+const usualParts = ['NEUT', 'LYMPH', 'MONO', 'EOS', 'BASO'];
+/** Percent that a sum may be off. */
+const leastTolerance = 1;
+
+const decimalsIn = (value: string) => value.split('.')[1]?.length ?? 0;
+
+/** What a sum of values may be off: one percent, or what comes from rounding each of them. */
+function toleranceOf(values: readonly string[]): number {
+  const rounding = values.reduce((sum, value) => sum + 0.5 / 10 ** decimalsIn(value), 0);
+  // Binary parts of a sum are no contradiction.
+  return Math.max(leastTolerance, rounding) + 1e-9;
+}
+
+/** Whether the parts of a differential count are entered, and are not the whole, or are more than it. */
+function isWrongSum(parts: readonly Judged[]): boolean {
+  const values = parts.map(({ value }) => value).filter((value) => !Number.isNaN(readLimit(value)));
+  const sum = values.reduce((total, value) => total + readLimit(value), 0);
+  const off = sum - 100;
+  return off > toleranceOf(values) || (values.length === parts.length && off < -toleranceOf(values));
+}
+
+/** The parts of a differential count that contradict each other; none where any reading of the list makes a whole. */
+function wrongParts(list: readonly Judged[]): readonly Judged[] {
+  const percents = list.filter(({ kind, unit }) => kind === 'NUMBER' && unit.trim() === '%');
+  const usual = percents.filter(({ code }) => usualParts.includes(code));
+  if (usual.length < 2) return [];
+  const groups = new Set(usual.map(({ group }) => group).filter(Boolean));
+  const all = percents.filter((one) => usual.includes(one) || groups.has(one.group));
+  // What else stands there in percent may be a part of a part, as immature granulocytes are.
+  return isWrongSum(usual) && isWrongSum(all) ? all.filter(({ value }) => !Number.isNaN(readLimit(value))) : [];
+}
+
+/**
+ * What contradicts itself in the values of a list, by code: the one judge of computed values, for who types and who
+ * signs. Nothing with a doubt is in its range.
+ */
+export function judgeValues(list: readonly Judged[]): ReadonlyMap<string, Doubt> {
+  const found = new Map<string, Doubt>(wrongParts(list).map(({ code }) => [code, 'SUM']));
+  for (const one of list) {
+    const number = readLimit(one.value);
+    if (one.kind !== 'FORMULA' || Number.isNaN(number)) continue;
+    const names = [...(readFormula(one.formula)?.names ?? [])];
+    const doubt = judgeNumber(one, number) ?? (names.some((name) => found.get(name) === 'SUM') ? 'SUM' : null);
+    if (doubt) found.set(one.code, doubt);
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { isContradicted } from '#contract/reports/flags.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Remark } from '../shared/report-text.tsx';
+
+/** What whoever signs must know first: which values the report lacks, and which contradict themselves. */
+export function ReportConcerns({ report: { rows, missing } }: { report: Pick<Report, 'rows' | 'missing'> }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const doubted = rows.filter(isContradicted);
+  const named = (of: readonly { test: string; testBn?: string | undefined }[]) => ({
+    count: of.length,
+    n: formatNumber(of.length, language),
+    names: of.map(({ test, testBn }) => inLanguage(language, test, testBn ?? '')).join(', '),
+  });
+  return (
+    <>
+      {missing.length > 0 && <Remark isBad>{t('concern.INCOMPLETE', named(missing))}</Remark>}
+      {doubted.length > 0 && <Remark isBad>{t('concern.CONTRADICTION', named(doubted))}</Remark>}
+    </>
+  );
+}

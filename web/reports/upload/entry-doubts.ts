@@ -1,0 +1,28 @@
+import { computeEntered } from '#contract/reports/computed.ts';
+import { judgeValues } from '#contract/reports/doubts.ts';
+import type { Doubt } from '#contract/reports/doubts.ts';
+import type { Entry } from '#contract/reports/entry.ts';
+
+/**
+ * What formulas give for what is typed, and what contradicts itself, by the rules of the server.
+ * @param typed by code
+ */
+export function judgeEntry(
+  entry: Pick<Entry, 'rows' | 'age' | 'isFemale'>,
+  typed: ReadonlyMap<string, string>,
+): { computed: ReadonlyMap<string, string>; doubts: ReadonlyMap<string, Doubt> } {
+  const computed = computeEntered(
+    entry.rows.map(({ analyte, test, ...row }) => ({ ...row, code: analyte, name: test })),
+    typed,
+    entry,
+  );
+  const doubts = judgeValues(
+    entry.rows.map(({ analyte, validLow, low, criticalLow, ...row }) => ({
+      ...row,
+      code: analyte,
+      value: computed.get(analyte) ?? typed.get(analyte) ?? '',
+      limits: [validLow, low, criticalLow],
+    })),
+  );
+  return { computed, doubts };
+}
