@@ -280,7 +280,7 @@ describe('a value of the list', () => {
     const report = await done(enter(bookingId, [value(hb, '11.5')]));
     const changed = analytes.map((analyte) => ({
       ...analyte,
-      ranges: analyte.code === hb ? [{ ...women, low: '11.0' }] : analyte.ranges,
+      ranges: analyte.code === hb ? [{ ...women, low: '11.0', criticalLow: '7.0' }] : analyte.ranges,
     }));
     await admin.saveAnalytes({ params: { id: testId }, body: { analytes: changed } });
     const kept = await done(staff.readReport({ params: { id: report.id } }));

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { concerns } from '#contract/reports/concerns.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { aBooking, aDoctor, aPerson, knowAgeAndSex } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
@@ -97,9 +98,11 @@ export async function aSignedReport(app: TestApp, wanted: Parameters<typeof aRep
   return report;
 }
 
-/** A new pathologist signs a waiting report, with a document drawn for it. */
+/** A new pathologist signs a waiting report, whatever it lacks, with a document drawn for it. */
 export async function sign(app: TestApp, id: number): Promise<Answer<'signReport'>> {
-  return done((await app.asRole('Pathologist')).signReport({ params: { id }, body: signForm }));
+  return done(
+    (await app.asRole('Pathologist')).signReport({ params: { id }, body: { ...signForm, seen: [...concerns] } }),
+  );
 }
 
 /** A signed report whose uploaded file the caller may download. */

@@ -66,6 +66,43 @@ test('a report is signed with the stored signature and the texts that stand ther
   });
 });
 
+test('what lacks values or contradicts itself is named, and signed only after it was seen', async () => {
+  const report = toSign({
+    missing: [
+      { test: 'Urea', testBn: '' },
+      { test: 'Sodium', testBn: '' },
+    ],
+    rows: [{ ...aReport().rows[0]!, test: 'MCV', value: '995.0', doubt: 'IMPOSSIBLE' }],
+  });
+  const server = answers({ ...reads(report), signReport: () => aReport() });
+  const { user } = drawSign();
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
+  expect(question).toHaveTextContent('2 values of the list are missing: Urea, Sodium');
+  expect(question).toHaveTextContent('A value contradicts itself: MCV');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(server.sentTo('signReport')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'I have seen it: sign' }));
+  await waitFor(() => expect(server.sentTo('signReport')).toHaveLength(1));
+  expect(server.sentTo('signReport')[0]?.body.seen).toEqual(['INCOMPLETE', 'CONTRADICTION']);
+});
+
+test('in a row too a report that lacks values is asked about, and is not ticked for all together', async () => {
+  const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0 };
+  const report = toSign({ findings, missing: [{ test: 'Urea', testBn: '' }] });
+  const server = answers({ ...reads(report), listReports: () => onePage(report), signReport: () => aReport() });
+  const { user } = drawNext();
+  const sign = await screen.findByRole('button', { name: 'Sign, next' });
+  await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
+  expect(screen.queryByRole('button', { name: /^Looked at/ })).toBeNull();
+  await user.click(sign);
+  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
+  expect(server.sentTo('signReport')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'I have seen it: sign' }));
+  await waitFor(() => expect(server.sentTo('signReport')[0]?.body.seen).toEqual(['INCOMPLETE']));
+});
+
 test('a phrase is put in, what stands there is kept as the next one, and one goes', async () => {
   const server = answers({ ...reads(), savePhrases: () => ({ phrases: [phrase] }) });
   const { user } = drawSign();
