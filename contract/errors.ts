@@ -67,6 +67,8 @@ export const errorStatus = {
   /** Age or sex of the patient is unknown. */
   PATIENT_INCOMPLETE: 409,
   BOOKING_CANCELLED: 409,
+  /** The sample of the test was taken, or its report begun: it is not cancelled by this role. `fields` says how far. */
+  SAMPLE_TAKEN: 409,
   /** The tube of the test was rejected: its sample is to be taken again first. */
   SAMPLE_REJECTED: 409,
   /** A tube that is not tested any more was scanned. */

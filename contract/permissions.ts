@@ -106,6 +106,9 @@ export const permissions = {
   'bookings.editReportNotes': row(deskAndLab),
   'bookings.editDoctors': row({ Receptionist: 'any', Admin: 'any' }),
   'bookings.editTestProgress': row({ Doctor: 'involved', ...deskAndLab }),
+  /** Nobody by hand: the status follows the report itself. */
+  'bookings.editReportStatus': row({}),
+  'bookings.cancelAfterSample': row({ Staff: 'any', ...admin }),
   'bookings.editTestAmounts': row(desk),
   'bookings.editTestPaymentStatus': row(admin),
   'bookings.editTerms': row(admin),

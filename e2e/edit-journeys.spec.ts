@@ -190,13 +190,14 @@ test('the doctor on a phone notes how the test went, in Bengali', async ({ page,
   await sheet.getByLabel(t('bookings:field.checkupStatus')).selectOption('COMPLETED');
   await sheet.getByLabel(t('bookings:field.checkupScheduledDate')).fill(`${ahead.date}T10:30`);
   await expect(sheet.getByText(`${ahead.bengali}, সকাল ১০:৩০`)).toBeVisible();
-  await sheet.getByLabel(t('bookings:field.checkupReportStatus')).selectOption('PENDING_SIGNATURE');
+  // The status of the report follows the report.
+  await expect(sheet.getByLabel(t('bookings:field.checkupReportStatus'))).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await sheet.getByRole('button', { name: t('booking-changes:edit.save') }).click();
   await expect(page).toHaveURL('/view-test-bookings');
   expect(await readTest(people, admin, id)).toMatchObject({
     checkupStatus: 'COMPLETED',
-    checkupReportStatus: 'PENDING_SIGNATURE',
+    checkupReportStatus: null,
   });
 
   await enter(page, `/test-booking/${id}`);

@@ -24,6 +24,17 @@ const date = clearable(
   'booking.date',
 );
 
+const reason = z.optional(
+  z.nullable(
+    typed('field.invalid').check(
+      z.trim(),
+      z.maxLength(limits.longestReason, 'field.tooLong'),
+      z.regex(visible, 'field.invalid'),
+      printable,
+    ),
+  ),
+);
+
 /** The schema of a request's field, by kind. */
 const inputs = {
   line: line(lineLength),
@@ -56,24 +67,18 @@ function bodyOf<T extends BookingType>(type: T) {
     /** Confirms the time that was asked for. */
     confirm: z.optional(z.literal(true, 'field.invalid')),
     /** Why money is taken back or waived; such a change needs it. */
-    paymentReason: z.optional(
-      z.nullable(
-        typed('field.invalid').check(
-          z.trim(),
-          z.maxLength(limits.longestReason, 'field.tooLong'),
-          z.regex(visible, 'field.invalid'),
-          printable,
-        ),
-      ),
-    ),
+    paymentReason: reason,
     /** May be sent as it is; the desk corrects it (contract/patients/corrections.ts). */
     patientName: z.optional(z.string('field.invalid')),
     ...fields,
   });
 }
 
-/** PUT /edit/test-booking (R60). Fields left out keep their value. `formF`: of an ultrasound of a pregnancy, whole. */
-export const editTestBookingBody = z.extend(bodyOf('test'), { formF: z.optional(formFBody) });
+/**
+ * PUT /edit/test-booking (R60). Fields left out keep their value. `formF`: of an ultrasound of a pregnancy, whole.
+ * `cancelReason`: why it is cancelled although its sample was taken.
+ */
+export const editTestBookingBody = z.extend(bodyOf('test'), { formF: z.optional(formFBody), cancelReason: reason });
 /**
  * PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` are additions (D47): they close a visit and assign a
  * doctor.

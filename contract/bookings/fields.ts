@@ -76,8 +76,7 @@ export const bookingFields = {
   checkupReportStatus: {
     kind: 'report',
     group: 'report',
-    edit: { test: 'bookings.editTestProgress' },
-    guards: ['progress', 'report'],
+    edit: { test: 'bookings.editReportStatus' },
   },
   checkupReportUploadedBy: { kind: 'line', group: 'report', edit: reportNotes, guards: ['report'] },
   checkupReportUploadedAt: { kind: 'moment', group: 'report', edit: reportNotes, guards: ['report'] },
@@ -134,11 +133,10 @@ export function fieldsOf<T extends BookingType>(type: T): readonly FieldOf<T>[] 
 type NameInHistory<F extends FieldName> = Table[F] extends { names: infer Part extends string } ? Part : F;
 /** What is kept of a Form F (contract/bookings/form-f.ts), as the history names it. */
 const formFHistory = ['formFNumber', 'formFDoctor', 'formFIndication'] as const;
-/**
- * A field's name in the history. Fields that name a doctor go by the doctor's part. `created`, `appointmentStatus`,
- * `price` and the parts of Form F are in no form of the table.
- */
-export type HistoryField = 'created' | 'appointmentStatus' | 'price' | (typeof formFHistory)[number] | FieldInHistory;
+/** What is in no form of the table: also why a test was cancelled whose sample had been taken. */
+const ofNoForm = ['created', 'appointmentStatus', 'price', 'cancelReason', ...formFHistory] as const;
+/** A field's name in the history. Fields that name a doctor go by the doctor's part. */
+export type HistoryField = (typeof ofNoForm)[number] | FieldInHistory;
 export type FieldInHistory = { [F in FieldName]: NameInHistory<F> }[FieldName];
 /** The name of a field in the history. */
 export const historyName = (name: FieldName): FieldInHistory => fieldAt(name).names ?? (name as FieldInHistory);
@@ -148,5 +146,5 @@ const groups: Partial<Record<HistoryField, FieldGroup>> = Object.fromEntries(
   fieldNames.map((name) => [historyName(name), fieldAt(name).group]),
 );
 export const historyFields = [
-  ...new Set<HistoryField>(['created', 'appointmentStatus', 'price', ...formFHistory, ...fieldNames.map(historyName)]),
+  ...new Set<HistoryField>([...ofNoForm, ...fieldNames.map(historyName)]),
 ] as [HistoryField, ...HistoryField[]];

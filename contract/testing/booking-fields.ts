@@ -230,7 +230,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
   },
   checkupReportStatus: {
     group: 'report',
-    needs: { test: 'bookings.editTestProgress' },
+    needs: { test: 'bookings.editReportStatus' },
     history: 'checkupReportStatus',
     takes: 'report',
     change: ['READY', null, 'READY'],

@@ -197,7 +197,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
       'doctorId refererPhoneNumber referringDoctorPhoneNumber reportingDoctorPhoneNumber requestDate ' +
       'mobileNumber checkupScheduledDate checkupReportUploadedAt refererId referringDoctorId reportingDoctorId',
     optionalLine:
-      'visitReason paymentReason statusClearedBy paymentId1 paymentId2 checkupReportStatus ' +
+      'visitReason paymentReason cancelReason statusClearedBy paymentId1 paymentId2 checkupReportStatus ' +
       'checkupReportUploadedBy requestedBy',
     version: 'version',
     yes: 'confirm',

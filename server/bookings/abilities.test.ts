@@ -34,7 +34,6 @@ const moneyAndProgress = [
   'paymentAmount2',
   'paymentId2',
   'checkupStatus',
-  'checkupReportStatus',
   'checkupScheduledDate',
 ];
 
@@ -171,7 +170,7 @@ describe('a doctor', () => {
     });
     expect(await abilities(doctor, 'test', id)).toEqual({
       isOwn: false,
-      edit: ['checkupScheduledDate', 'checkupStatus', 'checkupReportStatus'],
+      edit: ['checkupScheduledDate', 'checkupStatus'],
       readHistory: true,
       readPayments: true,
       readVisit: true,

@@ -21,6 +21,7 @@ import { followBooking } from '../queue/tokens.service.ts';
 import { refuseOutsideSittings } from '../schedules/places.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
 import { editableFields, isWork, reportStatusFor, seesValue } from './bookings.policy.ts';
+import { refuseCancelOfBegun } from './cancel-test.service.ts';
 import type { BookingRow } from './columns.store.ts';
 import { lockBooking, updateBooking } from './edit.store.ts';
 import { isBlank, readField, repeats, writeField } from './fields.ts';
@@ -29,14 +30,19 @@ import { changeFormF } from './form-f.service.ts';
 import { insertChanges } from './history.store.ts';
 import type { Change } from './history.store.ts';
 
-type Form = { id: number; version?: number; paymentReason?: string | null } & Record<string, Input>;
+type Form = {
+  id: number;
+  version?: number;
+  paymentReason?: string | null;
+  cancelReason?: string | null;
+} & Record<string, Input>;
 
 /**
  * Edits a booking from a form that may send every field. Fields with unchanged values are ignored. One changed field
  * that the role may not edit, or a value for a field that the caller does not see, refuses the whole form. The booking
  * and its history are written together or not at all.
  * @throws NOT_FOUND, STALE, FORBIDDEN, INVALID_FIELDS, SLOT_TAKEN, ALREADY_BOOKED, ACKNOWLEDGEMENT_NEEDED,
- *   REFERENCE_USED, SECOND_PERSON
+ *   REFERENCE_USED, SECOND_PERSON, SAMPLE_TAKEN
  */
 export async function editBooking(
   deps: Dependencies,
@@ -74,9 +80,10 @@ export async function editBookingIn(
     form.confirm === true && after.checkupStatus === 'PENDING' && isWaiting(after.appointmentStatus, after.scheduledAt);
   // Somebody else has confirmed, moved or ended it.
   if (form.confirm === true && !confirms) throw clinicError('STALE');
-  if (changed.length === 0 && !confirms) return before;
+  if (changed.length === 0 && !confirms && !form.cancelReason) return before;
   const touched: FieldName[] = confirms ? [...changed, 'checkupScheduledDate'] : changed;
   refuseForbidden(caller, before, touched);
+  const reasons = await refuseCancelOfBegun(tx, caller, before, after, form.cancelReason || null);
   await refuseUnlawfulCommission(tx, caller, after, changed);
   if (touched.includes('checkupScheduledDate')) await refuseUnbookable(tx, after);
   if (touched.includes('checkupScheduledDate') || touched.includes('doctorId')) await refuseUnseated(tx, caller, after);
@@ -91,6 +98,7 @@ export async function editBookingIn(
     before,
     await writeMoney(tx, caller, priced, moved, form.paymentReason || null),
     changed,
+    reasons,
   );
 }
 
@@ -214,6 +222,7 @@ async function writeMoney(
  * Writes a changed booking with its history, bill and number, and owes the person a message of it; one that is
  * cancelled after it was paid gets a request for a refund. The caller holds the lock on the booking.
  * @param changed the fields that differ
+ * @param more what else the history says of the change
  */
 export async function saveBooking(
   tx: Db,
@@ -221,12 +230,14 @@ export async function saveBooking(
   before: BookingRow,
   after: BookingRow,
   changed: readonly FieldName[],
+  more: readonly Change[] = [],
 ): Promise<BookingRow> {
   const changes: Change[] = changed.map((name) => ({
     field: historyName(name),
     from: readField(before, name),
     to: readField(after, name),
   }));
+  changes.push(...more);
   const saved = await updateBooking(tx, after);
   if (before.paymentStatus !== saved.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
     changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: saved.paymentStatus });

@@ -33,6 +33,7 @@ const fields: Record<EditAction, [kind: 'test' | 'doctor', change: () => object]
   'bookings.editReportNotes': ['test', () => ({ checkupReportUploadedBy: 'Kajal' })],
   'bookings.editDoctors': ['test', () => ({ reportingDoctorId: strangerId })],
   'bookings.editTestProgress': ['test', () => ({ checkupStatus: 'COMPLETED' })],
+  'bookings.editReportStatus': ['test', () => ({ checkupReportStatus: 'SIGNED' })],
   'bookings.editTestAmounts': ['test', () => ({ paymentAmount1: 100.5 })],
   'bookings.editTestPaymentStatus': ['test', () => ({ paymentStatus: 'PARTIAL' })],
   'bookings.editTerms': ['test', () => ({ patientDiscount: 10 })],

@@ -1,4 +1,6 @@
 import type { Container, Sample } from '#contract/laboratory/specimens.ts';
+import { tubeStateOf } from '#contract/laboratory/tube-states.ts';
+import type { TubeState } from '#contract/laboratory/tube-states.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
@@ -17,6 +19,7 @@ import {
   selectQualityOf,
   selectCollected,
   selectSamples,
+  selectTubeFacts,
   selectTubesOf,
   selectWaiting,
   selectWanted,
@@ -164,6 +167,10 @@ export const tubeOf = (db: Db, bookingId: number) => findTubeOf(db, bookingId);
 
 /** The tubes of a booking that can be tested, with what was noticed of each and all their tests. */
 export const remarksOf = (db: Db, bookingId: number) => selectTubesOf(db, bookingId);
+
+/** Where each tube of a booking is; the caller holds the lock on the booking, so that none is taken meanwhile. */
+export const readTubeStates = async (tx: Db, bookingId: number): Promise<TubeState[]> =>
+  (await selectTubeFacts(tx, bookingId)).map(tubeStateOf);
 
 /** What was noticed of a booking's samples, for its report. */
 export const readSampleQuality = (db: Db, bookingId: number): Promise<SampleQuality> => selectQualityOf(db, bookingId);

@@ -1,5 +1,6 @@
 import type { Container, QualityMark, Sample } from '#contract/laboratory/specimens.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
+import type { TubeFacts } from '#contract/laboratory/tube-states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -190,6 +191,13 @@ const tubes = statement<SampleQuality & Pick<CollectedRow, 'id' | 'accession' | 
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id, ${linesOf}
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL ORDER BY s.id`,
 );
+const statesOf = statement<TubeFacts>(
+  'specimens.states-of',
+  `
+  SELECT s.received_at AS "receivedAt", s.stored_at AS "storedAt", s.discarded_at AS "discardedAt",
+    s.rejected_at AS "rejectedAt"
+  FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id WHERE l.booking_id = $1 ORDER BY s.id`,
+);
 /** Of all live tubes of a booking, each mark once. */
 const qualityOf = statement<SampleQuality>(
   'specimens.quality-of',
@@ -256,3 +264,5 @@ export async function insertTube(
   await tx.run(addLines, [id, bookingIds]);
   return { id, accession };
 }
+/** What is noted of each tube of a booking, rejected ones too. */
+export const selectTubeFacts = (db: Db, bookingId: number) => db.all(statesOf, [bookingId]);

@@ -26,6 +26,8 @@ export const bookingsAskFor = {
   'bookings.editReportNotes': [],
   'bookings.editDoctors': [],
   'bookings.editTestProgress': [],
+  'bookings.editReportStatus': [],
+  'bookings.cancelAfterSample': [],
   'bookings.editTestAmounts': [],
   'bookings.editTestPaymentStatus': [],
   'bookings.editTerms': [],

@@ -138,6 +138,8 @@ export const whoMay = {
   'bookings.editReportNotes': row(deskAndLab),
   'bookings.editDoctors': row({ Receptionist: all, Admin: all }),
   'bookings.editTestProgress': row({ Doctor: work, Receptionist: eyes, Staff: eyes, Pathologist: eyes, Admin: all }),
+  'bookings.editReportStatus': row({}),
+  'bookings.cancelAfterSample': row({ Staff: eyes, Admin: all }),
   'bookings.editTestAmounts': row(cashDesk),
   'bookings.editTestPaymentStatus': row({ Admin: all }),
   'bookings.editTerms': row({ Admin: all }),

@@ -5,8 +5,10 @@ import { isWaiver } from '#contract/payments/ledger.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 
-/** The values of a form. `paymentReason`: why money is taken back or waived. */
-export type Draft = Readonly<Partial<Record<FieldName | 'paymentReason', Value>>>;
+/** Why money is taken back or waived, and why a test is cancelled that the laboratory has begun. */
+type Reason = 'paymentReason' | 'cancelReason';
+/** The values of a form. */
+export type Draft = Readonly<Partial<Record<FieldName | Reason, Value>>>;
 /** What is sent for a field. */
 type Sent = string | number | boolean | null;
 
@@ -61,7 +63,7 @@ export function bodyOf(
   draft: Draft,
   base: Booking,
   names: readonly FieldName[],
-): { id: number; version: number } & Partial<Record<FieldName | 'paymentReason', Sent>> {
+): { id: number; version: number } & Partial<Record<FieldName | Reason, Sent>> {
   const changed = new Set(changedIn(draft, base, names));
   const sent = names.map(
     (name) => [name, changed.has(name) ? converted(name, draft[name]) : savedIn(base, name)] as const,
@@ -71,6 +73,7 @@ export function bodyOf(
     version: base.version,
     ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)),
     ...(draft.paymentReason && { paymentReason: draft.paymentReason }),
+    ...(draft.cancelReason && draft.checkupStatus === 'CANCELLED' && { cancelReason: draft.cancelReason }),
   };
 }
 

@@ -50,8 +50,8 @@ const all = {
 test.each<{ kind: 'test' | 'doctor'; may: FieldName[]; has: string[] }>([
   {
     kind: 'test',
-    may: ['checkupScheduledDate', 'checkupStatus', 'checkupReportStatus'],
-    has: ['Scheduled date', 'Checkup status', 'Report status'],
+    may: ['checkupScheduledDate', 'checkupStatus'],
+    has: ['Scheduled date', 'Checkup status'],
   },
   {
     kind: 'test',
@@ -162,6 +162,34 @@ test('a booking is cancelled only after a question', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(server.sentTo('editTestBooking').map(({ body }) => body)).toEqual([
     { id: 204, version: 3, checkupStatus: 'CANCELLED' },
+  ]);
+});
+
+test('a test that the laboratory has begun says how far it is, and is cancelled with a reason', async () => {
+  const booking = editable(aTestBooking(), 'checkupStatus');
+  const server = answers({
+    editTestBooking: refuse('SAMPLE_TAKEN', {
+      checkupStatus: 'Its sample is in the laboratory.',
+      cancelReason: 'Please write why.',
+    }),
+  });
+  const { user, onSaved } = draw(booking);
+  const status = screen.getByRole('combobox', { name: 'Checkup status' });
+  await user.selectOptions(status, 'CANCELLED');
+  expect(screen.queryByRole('textbox', { name: 'Reason for cancelling' })).toBeNull();
+  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel the booking' }));
+  expect(await screen.findByText(/^Your changes could not be saved\. The laboratory has begun this test/)).toBeVisible();
+  expect(status).toHaveAccessibleDescription('Its sample is in the laboratory.');
+  expect(field('Reason for cancelling')).toHaveAccessibleDescription('Please write why.');
+  await user.type(field('Reason for cancelling'), 'Wrong person');
+  server.change({ editTestBooking: () => booking });
+  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel the booking' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(server.sentTo('editTestBooking').map(({ body }) => body)).toEqual([
+    { id: 204, version: 3, checkupStatus: 'CANCELLED' },
+    { id: 204, version: 3, checkupStatus: 'CANCELLED', cancelReason: 'Wrong person' },
   ]);
 });
 

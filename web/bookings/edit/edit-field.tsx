@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { labelOf, useValueText } from '../shared/fields.ts';
-import { checkupTexts, paymentTexts, reportTexts } from '../shared/status.tsx';
+import { checkupTexts, paymentTexts } from '../shared/status.tsx';
 import { DoctorPhoneField, DoctorPicker } from './doctor-fields.tsx';
 import { valueIn } from './draft.ts';
 import type { Edit } from './use-edit.ts';
@@ -86,12 +86,6 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
           ))}
         </SelectField>
       );
-    case 'report':
-      return (
-        <SelectField {...shared} value={value} onChange={onChange}>
-          <ReportChoices saved={String(valueIn(edit.base, name))} />
-        </SelectField>
-      );
     case 'doctor':
       return <DoctorPicker {...shared} value={value} edit={edit} />;
     case 'doctorPhone':
@@ -123,22 +117,4 @@ function PaymentChoices({ edit }: { edit: Edit }) {
         {t(paymentTexts[status])}
       </option>
     ));
-}
-
-/** The known statuses of a report, and the saved one if it is another word. */
-function ReportChoices({ saved }: { saved: string }) {
-  const { t } = useTranslation('booking-changes');
-  const known = Object.entries(reportTexts);
-  const isOther = saved !== '' && !known.some(([status]) => status === saved);
-  return (
-    <>
-      <option value="">{t('edit.noStatus')}</option>
-      {known.map(([status, text]) => (
-        <option key={status} value={status}>
-          {t(text)}
-        </option>
-      ))}
-      {isOther && <option value={saved}>{saved}</option>}
-    </>
-  );
 }

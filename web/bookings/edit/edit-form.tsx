@@ -64,8 +64,26 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
       {own.map((name) => (
         <EditField key={name} name={name} edit={edit} />
       ))}
+      {fields.includes('checkupStatus') && edit.asksWhyCancelled && <CancelReason edit={edit} />}
       {fields.includes('paymentAmount1') && edit.asksReason && <PaymentReason edit={edit} />}
     </fieldset>
+  );
+}
+
+/** Why a test is cancelled that the laboratory has begun. */
+function CancelReason({ edit }: { edit: Edit }) {
+  const { t } = useTranslation('booking-changes');
+  const fieldText = useFieldText();
+  return (
+    <div className={css.fullWidth}>
+      <TextField
+        label={t('edit.cancelReason')}
+        maxLength={limits.longestReason}
+        autoComplete="off"
+        error={fieldText(edit.form.formState.errors.cancelReason)}
+        {...edit.form.register('cancelReason')}
+      />
+    </div>
   );
 }
 

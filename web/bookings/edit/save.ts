@@ -35,6 +35,7 @@ export function useEditForm(booking: Booking, toBody: (draft: Draft) => object) 
   return useContractForm(editSchema(typeOf(booking), toBody), {
     ...draftOf(booking, booking.abilities.edit),
     paymentReason: '',
+    cancelReason: '',
   });
 }
 

@@ -144,6 +144,10 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     change,
     /** Whether the form asks why money is changed. */
     asksReason: form.formState.errors.paymentReason !== undefined || changesMoney(draft, base, names),
+    /** Whether the form asks why a test is cancelled: the server has said that the laboratory has begun it. */
+    asksWhyCancelled:
+      draft.checkupStatus === 'CANCELLED' &&
+      (form.formState.errors.cancelReason !== undefined || Boolean(draft.cancelReason)),
     /** Whether COMPLETED may be set: the amounts cover what is due, or this person may waive the rest. */
     mayComplete: booking.abilities.waive || !wouldWaive(draft, base),
     /** The fields this person has changed, as they would be saved. */

@@ -34,6 +34,7 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
 /** The labels of what no form of the table has. */
 const ownLabels = {
   created: 'history.created',
+  cancelReason: 'history.cancelReason',
   formFNumber: 'history.formFNumber',
   formFDoctor: 'history.formFDoctor',
   formFIndication: 'history.formFIndication',
@@ -53,7 +54,7 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
     <div>
       <dt className={css.field}>{t(field in ownLabels ? ownLabels[field as OwnLabel] : fieldLabel(field, type))}</dt>
       <dd>
-        {kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
+        {kind === 'created' || field === 'cancelReason' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
       </dd>
     </div>
   );
