@@ -26,6 +26,8 @@ export const errorStatus = {
   TEST_EXISTS: 409,
   ALREADY_DECIDED: 409,
   BOOKINGS_OPEN: 409,
+  /** Something that is not over depends on it; `dependants` says what, and how many. */
+  IN_USE: 409,
   /** The account has a second factor: it is turned off before another is set up. */
   SECOND_FACTOR_ON: 409,
   /** The account that is to be opened is not locked. */

@@ -1,3 +1,4 @@
+import type { Dependants } from '#contract/dependants.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
@@ -8,6 +9,8 @@ interface Details {
   fields?: Record<string, string>;
   /** What must be confirmed first. */
   asks?: readonly ChangeAsk[];
+  /** What keeps the thing that was to be removed. */
+  dependants?: Dependants;
   /** Seconds until a retry makes sense; sent as Retry-After. Every 503 has one. */
   retryAfter?: number;
   /** The cause: for the log, never for the person. */
@@ -23,6 +26,7 @@ export class ClinicError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly asks: readonly ChangeAsk[] | undefined;
+  readonly dependants: Dependants | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -31,6 +35,7 @@ export class ClinicError extends Error {
     this.status = errorStatus[code];
     this.fields = details.fields;
     this.asks = details.asks;
+    this.dependants = details.dependants;
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? awaySeconds : undefined);
   }
 }

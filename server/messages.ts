@@ -1,5 +1,8 @@
 import en from '#contract/messages/en.json' with { type: 'json' };
 import bn from '#contract/messages/bn.json' with { type: 'json' };
+import { dependantLines } from '#contract/dependants.ts';
+import type { Dependants } from '#contract/dependants.ts';
+import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 import type { ConsentWording } from '#contract/patients/consent.ts';
 import { nameSign, readComplaint } from '#contract/field-message.ts';
@@ -7,9 +10,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, bn };
 
-/** The text of an error in the reader's language. */
-export function errorText(code: ErrorCode, language: Language): string {
-  return catalogues[language][`error.${code}`] ?? code;
+/** The text of an error in the reader's language, with what keeps the thing that was to be removed. */
+export function errorText(code: ErrorCode, language: Language, dependants: Dependants = {}): string {
+  const texts = catalogues[language];
+  const numbers = new Intl.NumberFormat(localeFor('count', language));
+  const lines = dependantLines(dependants, (kind, count) =>
+    (texts[`dependant.${kind}`] ?? kind).replace('{{number}}', numbers.format(count)),
+  );
+  return [texts[`error.${code}`] ?? code, ...lines].join(' ');
 }
 
 /** The words of a consent in the language of who gives it. */

@@ -126,7 +126,16 @@ it('the history has one name per field, whichever form changed it', () => {
   const names = Object.values(fieldExamples).map(({ history }) => history);
   expect(historyFields.toSorted()).toEqual(
     [
-      ...new Set(['created', 'appointmentStatus', 'price', 'cancelReason', 'formFNumber', 'formFDoctor', 'formFIndication', ...names]),
+      ...new Set([
+        'created',
+        'appointmentStatus',
+        'price',
+        'cancelReason',
+        'formFNumber',
+        'formFDoctor',
+        'formFIndication',
+        ...names,
+      ]),
     ].toSorted(),
   );
 });

@@ -145,6 +145,7 @@ export const groupInHistory = (field: HistoryField): FieldGroup | null => groups
 const groups: Partial<Record<HistoryField, FieldGroup>> = Object.fromEntries(
   fieldNames.map((name) => [historyName(name), fieldAt(name).group]),
 );
-export const historyFields = [
-  ...new Set<HistoryField>([...ofNoForm, ...fieldNames.map(historyName)]),
-] as [HistoryField, ...HistoryField[]];
+export const historyFields = [...new Set<HistoryField>([...ofNoForm, ...fieldNames.map(historyName)])] as [
+  HistoryField,
+  ...HistoryField[],
+];

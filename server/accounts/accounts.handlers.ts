@@ -12,7 +12,8 @@ import {
   presentSignedUp,
   presentVerified,
 } from './accounts.present.ts';
-import { changeRole, signUp } from './accounts.service.ts';
+import { signUp } from './accounts.service.ts';
+import { changeRole } from './role-change.service.ts';
 import { acknowledge } from './acknowledgements.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
 import { readIdentity } from '../patients/identity.service.ts';

@@ -12,6 +12,7 @@ import {
   findAccountById,
   findAccountByPhone,
   insertAccount,
+  lockAccount,
   lockAdminIds,
   selectIdsOf,
   lockUnprovenAccount,
@@ -118,19 +119,15 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Changes an account's role and ends all its sessions. The last admin keeps the role, also when two admins demote each
- * other at once.
- * @throws NOT_FOUND, LAST_ADMIN
+ * Locks an account whose role is about to change, so that no work is given to it meanwhile; the admins before it, as
+ * whoever changes a role does, in one order.
  */
-export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {
-  return deps.db.transaction(async (tx) => {
-    const account = await findAccountByPhone(tx, phone);
-    if (!account) throw clinicError('NOT_FOUND');
-    return setRole(tx, account.id, role);
-  });
+export async function lockForRole(tx: Db, accountId: number): Promise<Account | null> {
+  await lockAdminIds(tx);
+  return lockAccount(tx, accountId);
 }
 
-/** The same, within the caller's transaction. */
+/** Gives an account a role and ends its sessions, whatever it leaves behind. @throws NOT_FOUND, LAST_ADMIN */
 export async function setRole(tx: Db, accountId: number, role: Role): Promise<Account> {
   const admins = await lockAdminIds(tx);
   const account = await findAccountById(tx, accountId);

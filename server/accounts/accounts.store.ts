@@ -111,6 +111,13 @@ const byId = statement<Account>(
 );
 export const findAccountById = (db: Db, id: number) => db.first(byId, [id]);
 
+const lockOne = statement<Account>(
+  'accounts.lock',
+  `SELECT ${columns} FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+);
+/** Locks an account until the transaction ends; null if there is none. */
+export const lockAccount = (tx: Db, id: number) => tx.first(lockOne, [id]);
+
 const ofRoles = statement<{ id: number }>(
   'accounts.of-roles',
   'SELECT id FROM accounts WHERE role = ANY ($1) AND deleted_at IS NULL ORDER BY id',

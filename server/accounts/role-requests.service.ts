@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { listDaysOf } from '../list-days.ts';
 import type { Asking, Caller } from '../caller.ts';
-import { setRole } from './accounts.service.ts';
+import { giveRole } from './role-change.service.ts';
 import {
   countOpenRoleRequests,
   insertRoleRequest,
@@ -58,7 +58,7 @@ export const countRoleRequests = (db: Db, most: number): Promise<number> => coun
 /**
  * Grants a request, which changes the role and ends the person's sessions, or declines it. The person gets an SMS
  * either way.
- * @throws NOT_FOUND, ALREADY_DECIDED, LAST_ADMIN
+ * @throws NOT_FOUND, ALREADY_DECIDED, LAST_ADMIN, IN_USE
  */
 export async function decideRoleRequest(
   deps: Dependencies,
@@ -71,7 +71,7 @@ export async function decideRoleRequest(
     if (!request) throw clinicError('NOT_FOUND');
     noteRows([request]);
     if (request.decision) throw clinicError('ALREADY_DECIDED');
-    if (decision === 'GRANTED') await setRole(tx, request.accountId, request.role);
+    if (decision === 'GRANTED') await giveRole(tx, request.accountId, request.role);
     await deps.jobs.add(tx, 'notice', {
       accountId: request.accountId,
       notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined',

@@ -197,7 +197,8 @@ describe("a doctor's account", () => {
     const admin = await app.asRole('Admin');
     const [phone, bystander] = [aPhone(), await app.asRole('Doctor')];
     const id = await add(admin, phone);
-    if (booked) await aBooking(app.db, { kind: 'doctor', doctorId: id, accountId: (await aPerson(app.db)).id });
+    const { id: accountId } = await aPerson(app.db);
+    if (booked) await aBooking(app.db, { kind: 'doctor', doctorId: id, accountId, checkupStatus: 'COMPLETED' });
     const doctor = await app.as({ ...(await accountOf(phone)), phone, role: 'Doctor', language: 'en' });
     expect((await admin.deleteDoctor({ params: { id } })).status).toBe(200);
     expect([

@@ -28,9 +28,9 @@ export async function refuseCancelOfBegun(
   const stage = before.kind === 'test' ? testStageOf(await readTubeStates(tx, before.id), before.newestReport) : null;
   if (stage) {
     const checkupStatus = stageTexts[stage];
-    if (!may('bookings.cancelAfterSample', caller.role)) throw clinicError('SAMPLE_TAKEN', { fields: { checkupStatus } });
-    if (!reason)
-      throw clinicError('SAMPLE_TAKEN', { fields: { checkupStatus, cancelReason: 'booking.cancelReason' } });
+    if (!may('bookings.cancelAfterSample', caller.role))
+      throw clinicError('SAMPLE_TAKEN', { fields: { checkupStatus } });
+    if (!reason) throw clinicError('SAMPLE_TAKEN', { fields: { checkupStatus, cancelReason: 'booking.cancelReason' } });
   }
   return reason ? [{ field: 'cancelReason', from: null, to: reason }] : [];
 }

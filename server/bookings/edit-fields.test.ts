@@ -167,7 +167,10 @@ describe('a form that sends every field as it is shown', () => {
       const form = Object.fromEntries(
         examplesOf(kind)
           // Nobody writes the report's status; the doctors would change who works on the booking.
-          .filter(([field]) => !['checkupReportStatus', 'reportingDoctorId', 'reportingDoctorPhoneNumber', 'doctorId'].includes(field))
+          .filter(
+            ([field]) =>
+              !['checkupReportStatus', 'reportingDoctorId', 'reportingDoctorPhoneNumber', 'doctorId'].includes(field),
+          )
           .map(([field, example]) => [field, changeOf(example, made)[0]]),
       );
       expect((await edit(admin, kind, { id: full, ...form })).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.service.ts';
+import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { noteChange, noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -63,12 +64,13 @@ export async function convertDoctor(deps: Dependencies, id: number): Promise<Man
 
 /**
  * Removes a doctor: one with bookings, or on a Form F, retires and stays on them, another is deleted. A Doctor account
- * becomes a User, and its sessions end.
- * @throws NOT_FOUND
+ * becomes a User, and its sessions end. Whoever is still to come is moved first.
+ * @throws NOT_FOUND, IN_USE while somebody is booked with the doctor, or a report waits for them
  */
 export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DELETED' | 'RETIRED'> {
   return deps.db.transaction(async (tx) => {
     const doctor = await lockActiveDoctor(tx, id);
+    refuseInUse(await countLive(tx, 'doctor', id));
     const outcome = doctor.bookings > 0 || doctor.isOnFormF ? 'RETIRED' : 'DELETED';
     await (outcome === 'RETIRED' ? retireDoctor(tx, id) : removeDoctor(tx, id));
     if (doctor.accountId !== null) await takeDoctorRole(tx, doctor.accountId);

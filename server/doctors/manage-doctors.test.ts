@@ -137,6 +137,7 @@ describe('a lab test', () => {
       accountId: patient.id,
       labTestId: test.id,
       itemName: 'Widal',
+      checkupStatus: 'COMPLETED',
     });
     expect((await admin.deleteLabTest({ params: { id: test.id } })).status).toBe(200);
     expect((await admin.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({

@@ -217,6 +217,7 @@ describe('a deleted doctor', () => {
         kind: 'doctor',
         accountId: (await aPerson(app.db)).id,
         doctorId: other.id,
+        checkupStatus: 'COMPLETED',
         [part]: id,
       });
       expect(await managed(id)).toMatchObject({ bookings: 1 });

@@ -19,9 +19,11 @@ import { allowLookUp } from '../guards/look-ups.ts';
 import { readOwed } from '../payments/visit-money.service.ts';
 import { isReachedRun } from './home-visits.policy.ts';
 import {
+  countOnRun,
   countRequested,
   findHomeVisitOf,
   insertHomeVisit,
+  lockCollector,
   lockHomeVisit,
   selectAddresses,
   selectBookings,
@@ -69,6 +71,9 @@ export const readHomeVisitOf = (db: Db, visitId: number): Promise<HomeVisitRow |
 
 /** Home visits that nobody goes to yet, counted to `most`. */
 export const countUnassigned = (db: Db, most: number): Promise<number> => countRequested(db, most);
+
+/** The home visits on a collector's run that are not done. */
+export const countRun = (tx: Db, collectorId: number): Promise<number> => countOnRun(tx, collectorId);
 
 /** When its window begins: its tests are booked for then. */
 export const beginningOf = ({ day, from }: Pick<PlaceAndWindow, 'day' | 'from'>): Date =>
@@ -135,8 +140,8 @@ export async function assignHomeVisit(
   return db.transaction(async (tx) => {
     const row = await lockForStep(tx, null, id);
     if (collectorId === null) return go(tx, row, 'REQUESTED', { ...waiting, startCode: newCode() });
-    const collector = (await selectCollectors(tx, collectorRoles)).find((one) => one.id === collectorId);
-    if (!collector) throw clinicError('INVALID_FIELDS', { fields: { collectorId: 'homeVisit.collector' } });
+    if (!(await lockCollector(tx, collectorId, collectorRoles)))
+      throw clinicError('INVALID_FIELDS', { fields: { collectorId: 'homeVisit.collector' } });
     const fresh = row.status === 'REQUESTED' ? row.startCode : newCode();
     return go(tx, row, 'ASSIGNED', { ...waiting, collectorId, startCode: fresh });
   });

@@ -140,6 +140,11 @@ const collectors = statement<{ id: number; name: string }>(
   'home-visits.collectors',
   `SELECT id, name FROM accounts WHERE role = ANY ($1) AND deleted_at IS NULL ORDER BY role = 'Admin', name, id`,
 );
+/** Locked against another role until the run has the stop. */
+const collector = statement<{ id: number }>(
+  'home-visits.collector',
+  `SELECT id FROM accounts WHERE id = $1 AND role = ANY ($2) AND deleted_at IS NULL FOR SHARE`,
+);
 const order = statement(
   'home-visits.order',
   `
@@ -153,6 +158,16 @@ const unassigned = statement<{ n: number }>(
   SELECT count(*)::integer AS n FROM (SELECT FROM home_visits h
     WHERE h.status = 'REQUESTED' AND h.day >= clinic_day(clinic_now()) AND EXISTS (
       SELECT FROM bookings b WHERE b.visit_id = h.visit_id AND b.checkup_status <> 'CANCELLED') LIMIT $1) waiting`,
+);
+
+/** Of today or later and not begun, or begun or collected on any day. */
+const onRun = statement<{ n: number }>(
+  'home-visits.on-run',
+  `
+  SELECT count(*)::integer AS n FROM home_visits h
+  WHERE h.collector_id = $1 AND (h.status IN ('STARTED', 'COLLECTED')
+      OR h.status = 'ASSIGNED' AND h.day >= clinic_day(clinic_now()))
+    AND EXISTS (SELECT FROM bookings b WHERE b.visit_id = h.visit_id AND b.checkup_status <> 'CANCELLED')`,
 );
 
 const placed = (at: PlaceAndWindow) => [at.address, at.landmark, at.pin, at.day, at.from, at.until, at.fastingReason];
@@ -186,6 +201,10 @@ export const selectAddresses = (db: Db, accountId: number, patientId: number | n
   db.all(addresses, [accountId, patientId]);
 /** The accounts with one of these roles. */
 export const selectCollectors = (db: Db, roles: readonly string[]) => db.all(collectors, [roles]);
+/** Locks somebody with one of these roles; null if they have none of them. */
+export const lockCollector = (tx: Db, id: number, roles: readonly string[]) => tx.first(collector, [id, roles]);
 export const writeOrder = (tx: Db, ids: readonly number[]) => tx.run(order, [ids]);
 /** From today on; counts to `most`. */
 export const countRequested = async (db: Db, most: number) => (await db.first(unassigned, [most]))!.n;
+/** The home visits that a collector has yet to do, up to handing the samples over. */
+export const countOnRun = async (tx: Db, collectorId: number) => (await tx.first(onRun, [collectorId]))!.n;

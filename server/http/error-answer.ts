@@ -17,7 +17,12 @@ export function answerError(
   if (known.status >= 500) request.log.error({ err: known.cause ?? error }, 'request failed');
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
   const language = request.language;
-  const answer: ErrorAnswer = { code: known.code, message: errorText(known.code, language), requestId: request.id };
+  const answer: ErrorAnswer = {
+    code: known.code,
+    message: errorText(known.code, language, known.dependants),
+    requestId: request.id,
+  };
+  if (known.dependants) answer.dependants = { ...known.dependants };
   if (known.fields) {
     answer.fields = Object.fromEntries(
       Object.entries(known.fields).map(([field, key]) => [field, fieldText(key, language)]),

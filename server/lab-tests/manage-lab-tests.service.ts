@@ -3,6 +3,7 @@ import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { findUnseenGaps } from './analytes.service.ts';
+import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -104,11 +105,15 @@ export async function editLabTest(
   });
 }
 
-/** Deletes a test; one that was booked stays on its bookings. @throws NOT_FOUND */
+/**
+ * Deletes a test; one that was booked stays on its bookings.
+ * @throws NOT_FOUND, IN_USE while it is still to be done for somebody
+ */
 export async function deleteLabTest({ db }: Dependencies, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     noteRecords([id]);
     if (!(await lockLabTest(tx, id))) throw clinicError('NOT_FOUND');
+    refuseInUse(await countLive(tx, 'labTest', id));
     await dropLabTest(tx, id);
   });
 }

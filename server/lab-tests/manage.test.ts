@@ -109,7 +109,12 @@ describe('an added test', () => {
     expect(expectError(await add({ testName: name.toUpperCase() }), 'TEST_EXISTS').fields).toEqual({
       testName: 'Another test has this name.',
     });
-    await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: id });
+    await aBooking(app.db, {
+      kind: 'test',
+      accountId: admin.account.id,
+      labTestId: id,
+      checkupStatus: 'COMPLETED',
+    });
     await remove(id);
     expect((await add({ testName: name.toLowerCase() })).status).toBe(201);
   });
@@ -240,7 +245,12 @@ describe('a deleted test', () => {
       await aLabTest(app.db, { name: aName() }),
       await aLabTest(app.db, { name: aName() }),
     ];
-    await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: booked.id });
+    await aBooking(app.db, {
+      kind: 'test',
+      accountId: admin.account.id,
+      labTestId: booked.id,
+      checkupStatus: 'COMPLETED',
+    });
     for (const { id } of [never, booked]) expect((await remove(id)).body).toEqual({ status: 'ok' });
     expect(
       await rows('SELECT id, withdrawn_at IS NOT NULL AS withdrawn, active FROM lab_tests WHERE id = ANY ($1)', [

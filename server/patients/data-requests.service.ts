@@ -1,3 +1,4 @@
+import { kindsIn } from '#contract/dependants.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
@@ -11,9 +12,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { listDaysOf } from '../list-days.ts';
 import {
+  countOpenBookings,
   countOpenDataRequests,
   deleteOldDataRequests,
-  hasOpenBookings,
   insertDataRequest,
   lockDataRequest,
   selectDataRequests,
@@ -101,7 +102,8 @@ export async function answerDataRequest(
     const { accountId, role } = request;
     const erases = request.kind === 'ERASURE' && decision === 'DONE';
     if (erases && !may('patients.askErasure', role)) throw clinicError('FORBIDDEN');
-    if (erases && (await hasOpenBookings(tx, accountId))) throw clinicError('BOOKINGS_OPEN');
+    const open = erases ? await countOpenBookings(tx, accountId) : {};
+    if (kindsIn(open).length > 0) throw clinicError('BOOKINGS_OPEN', { dependants: open });
     if (erases) await blockAccount(tx, accountId);
     else await deps.jobs.add(tx, 'notice', { accountId, notice: 'dataRequestAnswered' });
     const eraseOn = erases ? await eraseDayOf(tx, accountId) : null;

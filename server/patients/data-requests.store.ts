@@ -1,3 +1,4 @@
+import type { Dependants } from '#contract/dependants.ts';
 import type { requestFields, RequestAnswer, RequestKind } from '#contract/patients/data-requests.ts';
 import type { Recorded } from '#contract/patients/retention.ts';
 import type { Role } from '#contract/roles.ts';
@@ -112,9 +113,11 @@ const recorded = statement<Recorded>(
   WHERE b.account_id = $1 AND b.checkup_status <> 'CANCELLED' GROUP BY p.id`,
 );
 
-const hasOpen = statement<{ open: boolean }>(
-  'data-requests.has-open-bookings',
-  `SELECT EXISTS (SELECT FROM bookings b WHERE b.account_id = $1 AND b.checkup_status = 'PENDING') AS open`,
+const openBookings = statement<{ visits?: number; tests?: number }>(
+  'data-requests.open-bookings',
+  `SELECT nullif(count(*) FILTER (WHERE b.kind = 'doctor'), 0)::integer AS visits,
+    nullif(count(*) FILTER (WHERE b.kind = 'test'), 0)::integer AS tests
+  FROM bookings b WHERE b.account_id = $1 AND b.checkup_status = 'PENDING'`,
 );
 
 const purge = statement(
@@ -143,9 +146,11 @@ export async function selectDataRequests(
 export const countOpenDataRequests = async (db: Db, most: number): Promise<number> =>
   (await db.first(countOpen, [most]))!.open;
 export const lockDataRequest = (tx: Db, id: number) => tx.first(lock, [id]);
-/** Whether a booking of the account is not over. */
-export const hasOpenBookings = async (tx: Db, accountId: number): Promise<boolean> =>
-  (await tx.first(hasOpen, [accountId]))!.open;
+/** The bookings of the account that are not over, whatever their day. */
+export const countOpenBookings = async (tx: Db, accountId: number): Promise<Dependants> => {
+  const { visits, tests } = (await tx.first(openBookings, [accountId]))!;
+  return { ...(visits && { visits }), ...(tests && { tests }) };
+};
 export const selectRecorded = (db: Db, accountId: number) => db.all(recorded, [accountId]);
 
 /** Deletes what was answered so many years ago, except accepted erasures. */

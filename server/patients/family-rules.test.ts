@@ -56,7 +56,7 @@ describe('a family is listed', () => {
       gender: 'Female',
       ageYears: 34,
     });
-    await aBooking(app.db, { kind: 'test', accountId, patientId: gone.id });
+    await aBooking(app.db, { kind: 'test', accountId, patientId: gone.id, checkupStatus: 'COMPLETED' });
     await remove(mother, gone.id);
     expect(await familyOf(mother)).toEqual([
       {
@@ -206,7 +206,12 @@ describe('adding a person', () => {
     const alike = await done(add(mother));
     expectError(await add(mother, { age: '', birthDate: yearsAgo(8) }), 'SAME_PERSON');
     expectError(await add(mother, { evenIfAlike: false }), 'SAME_PERSON');
-    await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: alike.id });
+    await aBooking(app.db, {
+      kind: 'test',
+      accountId: mother.account.id,
+      patientId: alike.id,
+      checkupStatus: 'COMPLETED',
+    });
     await remove(mother, alike.id ?? 0);
     expect((await add(mother)).status).toBe(201);
   });
@@ -308,7 +313,12 @@ describe('removing a person', () => {
   it('deletes their consents too, unless they have bookings', async () => {
     const mother = await app.asRole('User');
     const [never, once] = [await done(add(mother)), await done(add(mother, { name: 'Riya Sen' }))];
-    await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: once.id });
+    await aBooking(app.db, {
+      kind: 'test',
+      accountId: mother.account.id,
+      patientId: once.id,
+      checkupStatus: 'COMPLETED',
+    });
     expect([(await remove(mother, never.id ?? 0)).body, (await remove(mother, once.id ?? 0)).body]).toEqual([
       { archived: false },
       { archived: true },

@@ -9,6 +9,7 @@ import { clinicToday } from '#contract/schedules/hours.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { Account } from '../accounts/accounts.store.ts';
+import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -145,12 +146,13 @@ function refuseChanges(before: MemberRow, details: MemberDetails): void {
 
 /**
  * Removes a person from the family; a person with bookings is archived. Returns whether they were.
- * @throws NOT_FOUND, FORBIDDEN for the account holder
+ * @throws NOT_FOUND, FORBIDDEN for the account holder, IN_USE while something of theirs is not over
  */
 export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const member = await memberFor(tx, asking, id);
     if (!isRemovable(member)) throw clinicError('FORBIDDEN');
+    refuseInUse(await countLive(tx, 'patient', id));
     return dropMember(tx, id);
   });
 }

@@ -166,7 +166,12 @@ describe('access to a family', () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id } = await added(mother);
     const gone = await added(stranger);
-    await aBooking(app.db, { kind: 'test', accountId: stranger.account.id, patientId: gone.id });
+    await aBooking(app.db, {
+      kind: 'test',
+      accountId: stranger.account.id,
+      patientId: gone.id,
+      checkupStatus: 'COMPLETED',
+    });
     expect((await stranger.removeFamilyMember({ params: { id: gone.id } })).body).toEqual({ archived: true });
     const [{ phone: resourceId }, { date }] = [
       await aDoctor(app.db),
@@ -266,6 +271,7 @@ describe('removing a person', () => {
     const mother = await app.asRole('User');
     const [once, never] = [await added(mother), await added(mother, { name: 'Riya Sen' })];
     const booking = booked(await bookTest(mother, { patientId: once.id }));
+    await done(desk.editTestBooking({ body: { id: booking.id, checkupStatus: 'COMPLETED' } }));
     expect((await mother.removeFamilyMember({ params: { id: never.id } })).body).toEqual({ archived: false });
     expect((await mother.removeFamilyMember({ params: { id: once.id } })).body).toEqual({ archived: true });
     expectError(await mother.removeFamilyMember({ params: { id: once.id } }), 'NOT_FOUND');

@@ -137,3 +137,12 @@ export async function readDrawers(db: Db, day: string): Promise<Drawer[]> {
   ]);
   return drawersOf(cash, counts);
 }
+
+/** How many drawers of an account are open today: opened or with cash in them, and not counted. */
+export const countOpenDrawers = async (db: Db, accountId: number): Promise<number> =>
+  (await readDrawers(db, clinicToday(db.now()))).filter(
+    ({ count, ...drawer }) =>
+      drawer.accountId === accountId &&
+      count === null &&
+      (drawer.openedAt !== null || drawer.takenPaise > 0 || drawer.givenBackPaise > 0),
+  ).length;

@@ -1,6 +1,7 @@
 import { auditActions, auditOutcomes, changedFields } from '../../contract/audit/shapes.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings/states.ts';
 import { setupSteps } from '../../contract/clinic/setup.ts';
+import { dependantKinds } from '../../contract/dependants.ts';
 import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
@@ -38,6 +39,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   bookingType: bookingTypes,
   boost: boosts,
   checkupStatus: checkupStatuses,
+  dependant: dependantKinds,
   doctorType: doctorTypes,
   entryKind: entryKinds,
   error: Object.keys(errorStatus),

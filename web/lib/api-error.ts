@@ -1,3 +1,4 @@
+import type { Dependants } from '#contract/dependants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
 
@@ -14,6 +15,8 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** What must be confirmed first. */
   readonly asks?: readonly ChangeAsk[] | undefined;
+  /** How many of each kind keep what was to be removed. */
+  readonly dependants?: Dependants | undefined;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
 }
@@ -24,6 +27,7 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>>;
   readonly asks: readonly ChangeAsk[];
+  readonly dependants: Dependants;
   readonly retryAfter: number | undefined;
 
   constructor(failure: Failure, options?: ErrorOptions) {
@@ -33,6 +37,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.fields = failure.fields ?? {};
     this.asks = failure.asks ?? [];
+    this.dependants = failure.dependants ?? {};
     this.retryAfter = failure.retryAfter;
   }
 }

@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { dependantLines } from '#contract/dependants.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from './api-error.ts';
+import { formatNumber } from './format.ts';
 
 /**
- * Returns the message for a failed call in the current language: that of its error code, or that the clinic could not
- * be reached.
+ * Returns the message for a failed call in the current language: that of its error code, with what keeps the thing that
+ * was to be removed, or that the clinic could not be reached.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['messages', 'ui']);
+  const language = useLanguage();
   return (error) => {
     if (!(error instanceof ApiError)) return t('error.INTERNAL');
-    return error.code === 'NETWORK' ? t('ui:offline') : t(`error.${error.code}`);
+    if (error.code === 'NETWORK') return t('ui:offline');
+    const lines = dependantLines(error.dependants, (kind, count) =>
+      t(`dependant.${kind}`, { number: formatNumber(count, language) }),
+    );
+    return [t(`error.${error.code}`), ...lines].join(' ');
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Dependants } from '#contract/dependants.ts';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Sent } from '#contract/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';
@@ -20,12 +21,16 @@ interface SentCall<N extends EndpointName = EndpointName> {
 class Refusal {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  readonly asks: readonly ChangeAsk[] | undefined;
+  readonly more: Pick<ErrorAnswer, 'asks' | 'dependants'>;
 
-  constructor(code: FailureCode, fields?: Readonly<Record<string, string>>, asks?: readonly ChangeAsk[]) {
+  constructor(
+    code: FailureCode,
+    fields?: Readonly<Record<string, string>>,
+    more: Pick<ErrorAnswer, 'asks' | 'dependants'> = {},
+  ) {
     this.code = code;
     this.fields = fields;
-    this.asks = asks;
+    this.more = more;
   }
 }
 
@@ -38,8 +43,11 @@ export function refuse(
   fields?: Readonly<Record<string, string>>,
   asks?: readonly ChangeAsk[],
 ): Refusal {
-  return new Refusal(code, fields, asks);
+  return new Refusal(code, fields, asks && { asks: [...asks] });
 }
+
+/** The server's answer that something is in use, with how many of each kind keep it. */
+export const keptBy = (dependants: Dependants): Refusal => new Refusal('IN_USE', undefined, { dependants });
 
 type Given<N extends EndpointName> = Answer<N> | File | Refusal;
 type Answering<N extends EndpointName> = Refusal | ((sent: SentCall<N>) => Given<N>);
@@ -163,10 +171,10 @@ function responseOf({ status = 200 }: Endpoint, given: Given<EndpointName>): Res
     return new Response(given, { headers });
   }
   if (!(given instanceof Refusal)) return Response.json(given, { status });
-  const { code, fields, asks } = given;
+  const { code, fields, more } = given;
   if (code === 'NETWORK') throw new TypeError('No network');
   return Response.json(
-    { code, message: '', requestId: 'r-1', ...(fields && { fields }), ...(asks && { asks }) },
+    { code, message: '', requestId: 'r-1', ...(fields && { fields }), ...more },
     { status: errorStatus[code] },
   );
 }

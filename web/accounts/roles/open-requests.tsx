@@ -6,6 +6,8 @@ import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import type { RequestDecision } from '#contract/accounts/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useWaysToMove } from '#web/lib/ways-to-move.ts';
+import { Ways } from '#web/ui/layout/ways.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -21,6 +23,7 @@ export function OpenRequests() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
   const errorText = useErrorText();
+  const waysToMove = useWaysToMove();
   const outcome = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ request: RoleRequest; decision: RequestDecision } | null>(null);
   const query = useQuery(queryOf('listRoleRequests', { query: { open: 'true', size: pageSizes.deskList } }));
@@ -49,6 +52,7 @@ export function OpenRequests() {
           <Notice kind="error">
             <p>{t('open.notDecided')}</p>
             <p>{errorText(error)}</p>
+            <Ways ways={waysToMove(error)} />
           </Notice>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -72,6 +72,17 @@ test.each([
     'Failed to update user role. Please try again.This is the last admin. Make somebody else an admin first.',
   );
   expect(button('Admin')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a role that would leave work behind stays, and the card says which work and where it is', async () => {
+  const { user, card, button } = await found({ changeRole: keptBy({ homeVisits: 2, drawers: 1 }) });
+  await user.click(button('Doctor'));
+  expect(
+    await within(card).findByText(/Home visits still to be done: 2\. Cash drawers not counted yet: 1\.$/),
+  ).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Home Visits' })).toHaveAttribute('href', '/home-visits');
+  expect(within(card).getByRole('link', { name: "Day's Closing" })).toHaveAttribute('href', '/closing');
+  expect(button('Receptionist')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('somebody is logged out everywhere once that is confirmed', async () => {

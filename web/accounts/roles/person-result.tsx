@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -15,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Ways } from '#web/ui/layout/ways.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import type { RoleChange } from './use-role-change.ts';
@@ -34,6 +36,7 @@ export function PersonResult({
   const { t } = useTranslation(['roles', 'app', 'family']);
   const { numberAlone } = usePatientWords();
   const errorText = useErrorText();
+  const waysToMove = useWaysToMove();
   const [isBooking, setIsBooking] = useState(false);
   const id = useId();
   const { userName, phoneNumber, email, role, family, abilities } = person;
@@ -73,6 +76,7 @@ export function PersonResult({
         <Notice kind="error">
           <p>{t('change.failed')}</p>
           <p>{errorText(roleChange.error)}</p>
+          <Ways ways={waysToMove(roleChange.error)} />
         </Notice>
       )}
       <Modal wide title={t('book.for', { name: userName })} open={isBooking} onClose={() => setIsBooking(false)}>

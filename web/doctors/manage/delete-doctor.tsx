@@ -4,6 +4,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { updateDoctorList, nameOf } from '../shared/doctor-list.ts';
 
@@ -20,6 +21,7 @@ export function DeleteDoctor({
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
+  const waysToMove = useWaysToMove();
   const { mutateAsync, isPending, error } = useAction('deleteDoctor', {
     updateCache: updateDoctorList((doctors, { id }) => doctors.filter((one) => one.id !== id)),
   });
@@ -39,6 +41,7 @@ export function DeleteDoctor({
       onYes={remove}
       onClose={onClose}
       failure={error ? `${t('delete.failed')} ${errorText(error)}` : undefined}
+      ways={waysToMove(error)}
     >
       <p>
         {doctor.bookings > 0

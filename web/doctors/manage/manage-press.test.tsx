@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { aManagedDoctor } from '#web/testing/doctors.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { savedFiles } from '#web/testing/saved-files.ts';
@@ -107,6 +107,19 @@ test('a doctor whom bookings name retires after a question; one whom none names 
   await user.click(sheet().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Dr. Rita Bose has been deleted.')).toBeVisible();
   expect(server.sentTo('deleteDoctor').map(({ params }) => params.id)).toEqual(['12', '11']);
+});
+
+test('a doctor whom people are booked with stays, and the sheet says how many and where they are moved', async () => {
+  const server = answers({ ...reads, deleteDoctor: keptBy({ visits: 10, sessions: 1 }) });
+  const { user } = draw();
+  await press(user, 'Dr. Ashok Sen', 'Delete');
+  await user.click(sheet().getByRole('button', { name: 'Delete' }));
+  expect(
+    await sheet().findByText(/Doctor's visits still to come: 10\. Sessions of today with people in them: 1\.$/),
+  ).toBeVisible();
+  expect(sheet().getByRole('link', { name: "Doctors' Weeks" })).toHaveAttribute('href', '/schedules');
+  expect(sheet().getByRole('link', { name: "Today's Queue" })).toHaveAttribute('href', '/today');
+  expect(server.sentTo('deleteDoctor').map(({ params }) => params.id)).toEqual(['12']);
 });
 
 test('a photo is sent at once, stands in the sheet, and is removed after a question', async () => {

@@ -3,6 +3,7 @@ import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { updateTestList, nameOf } from '../shared/test-list.ts';
 
@@ -18,6 +19,7 @@ export function DeleteTest({
 }) {
   const { t } = useTranslation('lab-tests');
   const errorText = useErrorText();
+  const waysToMove = useWaysToMove();
   const { mutateAsync, isPending, error } = useAction('deleteLabTest', {
     updateCache: updateTestList((tests) => tests.filter(({ id }) => id !== test.id)),
   });
@@ -37,6 +39,7 @@ export function DeleteTest({
       onYes={remove}
       onClose={onClose}
       failure={error ? `${t('delete.failed')} ${errorText(error)}` : undefined}
+      ways={waysToMove(error)}
     >
       <p>{t('delete.text', { name })}</p>
     </Confirm>

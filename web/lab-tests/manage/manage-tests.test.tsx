@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { savedFiles } from '#web/testing/saved-files.ts';
 import ManageTests from './manage-tests.tsx';
@@ -179,6 +179,17 @@ test('a test is deleted after a question that names it, and a refusal says why',
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Urea' })).toBeNull();
   expect(server.sentTo('deleteLabTest')).toMatchObject([{ params: { id: '4' } }, { params: { id: '4' } }]);
+});
+
+test('a test that is still to be done for people stays, and the sheet says for how many and where', async () => {
+  answers({ ...reads, deleteLabTest: keptBy({ tests: 12, tubes: 3 }) });
+  const { user } = draw();
+  await user.click(within(await card('Urea')).getByRole('button', { name: 'Delete' }));
+  const question = within(screen.getByRole('dialog', { name: 'Delete this test?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await question.findByText(/Tests still to be done: 12\. Samples under way: 3\.$/)).toBeVisible();
+  expect(question.getByRole('link', { name: 'Test Bookings' })).toHaveAttribute('href', '/view-test-bookings');
+  expect(question.getByRole('link', { name: 'Worklist' })).toHaveAttribute('href', '/worklist');
 });
 
 test('the list is downloaded, and a refused download says why', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FamilyMember } from '#contract/patients/family.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import Family from './family.tsx';
 import { FamilyList } from './family-list.tsx';
@@ -182,4 +182,15 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Rohan Sen Child' })).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.sentTo('removeFamilyMember')[1]?.params).toEqual({ id: '9' });
+});
+
+test('a person who is still to come stays, and the patient reads how often and finds the bookings', async () => {
+  answers({ listFamily: family(self, rohan), removeFamilyMember: keptBy({ visits: 1, tests: 2 }) });
+  const { user } = renderPart(<Family />, { session: 'User' });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(inSheet('Remove'));
+  const question = within(screen.getByRole('dialog', { name: 'Remove This Person?' }));
+  expect(await question.findByText(/Doctor's visits still to come: 1\. Tests still to be done: 2\.$/)).toBeVisible();
+  expect(question.getByRole('link', { name: 'Doctor Bookings' })).toHaveAttribute('href', '/view-doctor-bookings');
+  expect(question.getByRole('link', { name: 'Test Bookings' })).toHaveAttribute('href', '/view-test-bookings');
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 
@@ -17,6 +18,7 @@ export function RemoveMember({
 }) {
   const { t } = useTranslation('family');
   const errorText = useErrorText();
+  const waysToMove = useWaysToMove();
   const { mutateAsync, isPending, error } = useAction('removeFamilyMember');
   const { id, name } = member;
   // The error is shown from `error`.
@@ -33,6 +35,7 @@ export function RemoveMember({
       onYes={remove}
       onClose={onClose}
       failure={error ? errorText(error) : undefined}
+      ways={waysToMove(error)}
     >
       <p>
         <strong>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button.tsx';
 import { Modal } from '../layout/modal.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { Ways } from '../layout/ways.tsx';
 import { SheetFoot } from '../layout/sheet.tsx';
 
 /** The key that asked is still held down: that is no answer. */
@@ -18,6 +19,7 @@ export function Confirm({
   focusYes = false,
   isBusy = false,
   failure,
+  ways = [],
   onYes,
   onClose,
   children,
@@ -32,6 +34,8 @@ export function Confirm({
   focusYes?: boolean;
   isBusy?: boolean;
   failure?: string | undefined;
+  /** Where what stands against it can be moved or finished. */
+  ways?: readonly { to: string; text: string }[];
   onYes: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -40,7 +44,12 @@ export function Confirm({
   return (
     <Modal open title={title} onClose={onClose}>
       {children}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && (
+        <Notice kind="error">
+          <p>{failure}</p>
+          <Ways ways={ways} />
+        </Notice>
+      )}
       <SheetFoot>
         <Button
           look={look}

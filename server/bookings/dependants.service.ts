@@ -1,0 +1,19 @@
+import { kindsIn } from '#contract/dependants.ts';
+import type { Dependants } from '#contract/dependants.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { selectLive } from './dependants.store.ts';
+import type { NamedBy } from './dependants.store.ts';
+
+/**
+ * What of the bookings that name a doctor (by their row or their `account`), a test or a person is not over. The caller holds the lock on the row, which
+ * whoever books needs too, so that no booking comes in between.
+ */
+export const countLive = (tx: Db, by: NamedBy, id: number): Promise<Dependants> => selectLive(tx, by, id);
+
+/** @throws IN_USE with the kinds of which there are any */
+export function refuseInUse(dependants: Dependants): void {
+  const kinds = kindsIn(dependants);
+  if (kinds.length === 0) return;
+  throw clinicError('IN_USE', { dependants: Object.fromEntries(kinds.map((kind) => [kind, dependants[kind]])) });
+}
