@@ -50,6 +50,8 @@ const session = z.object({
   /** When the clinic has said that the doctor comes; null if it has said nothing. */
   expectedStart: z.nullable(moment),
   isPaused: z.boolean(),
+  /** Leave has ended it: whoever is still on it, and not with the doctor, is to be moved. */
+  isEnded: z.boolean(),
   /** In the room, called, then those who wait in the order in which they are called, and the others by their time. */
   people: z.array(person),
   /** What the reader may say of the session now. */

@@ -13,6 +13,10 @@ export interface TokenPage {
   /** When the clinic has said that the doctor comes, in milliseconds since 1970. */
   readonly expectedStart: number | null;
   readonly isPaused: boolean;
+  /** Leave has ended the session: the clinic gives them another time. */
+  readonly isEnded: boolean;
+  /** The day from which they were moved, as `2026-11-20`; null if they were not. */
+  readonly movedFrom: string | null;
   /** The numbers that are called now, or with the doctor. */
   readonly serving: readonly number[];
   /** How many who wait are called before; null unless this person waits. */

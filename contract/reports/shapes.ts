@@ -357,20 +357,22 @@ export const numberedParams = z.object({
   ),
 });
 
+const worked = {
+  total: z.number(),
+  inRange: z.number(),
+  flagged: z.number(),
+  late: z.number(),
+};
+
 /**
- * How many reports wait, by age in days of the clinic's calendar; how many of them have all values in range or one out
- * of it, and how many are past the time for which they were promised. Doctors get the counts of those they may sign.
+ * `pending`: how many reports wait, for whomever; by age in days of the clinic's calendar; how many of them have all
+ * values in range or one out of it, and how many are past the time for which they were promised. Doctors get the counts
+ * of those they report on. `toSign`: those of them that the reader can sign now; the same rule as `abilities.sign`, and
+ * what every screen calls "to sign".
  */
 export const reportCounts = z.object({
-  pending: z.object({
-    today: z.number(),
-    oneToTwoDays: z.number(),
-    older: z.number(),
-    total: z.number(),
-    inRange: z.number(),
-    flagged: z.number(),
-    late: z.number(),
-  }),
+  pending: z.object({ today: z.number(), oneToTwoDays: z.number(), older: z.number(), ...worked }),
+  toSign: z.object(worked),
   rejected: z.number(),
   signedToday: z.number(),
 });

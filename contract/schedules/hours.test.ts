@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import { appliesOn, awayOn, hoursLeft, isDay, sittingsOn, weekdayOf } from './hours.ts';
+import { appliesOn, awayOn, hoursLeft, isAwayAt, isDay, isEndedByLeave, sittingsOn, weekdayOf } from './hours.ts';
 import type { Hours } from './hours.ts';
 import { holidayBody, leaveBody, ruleBody } from './shapes.ts';
 
@@ -145,4 +145,29 @@ test('leave ends after it begins and has 366 days at most', () => {
     day: 'schedule.day',
     name: 'field.required',
   });
+});
+const sitting = { startsAt: '10:00', endsAt: '13:00' };
+const away = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
+
+/** By hand: leave of a day, the time, and whether it has ended a session from 10 to 1. */
+test.each<[string, { startsAt: string; endsAt: string }[], string | undefined, boolean]>([
+  ['none', [], '12:00', false],
+  ['none, after its hours', [], '14:00', false],
+  ['the whole day', [away('00:00', '24:00')], undefined, true],
+  ['the whole day', [away('00:00', '24:00')], '10:30', true],
+  ['its hours exactly', [away('10:00', '13:00')], undefined, true],
+  ['its beginning', [away('09:00', '11:00')], '10:30', false],
+  ['its middle', [away('11:00', '12:00')], '11:30', false],
+  ['its end, before that', [away('12:00', '24:00')], '11:59', false],
+  ['its end, from then on', [away('12:00', '24:00')], '12:00', true],
+  ['its end, as the day is planned', [away('12:00', '24:00')], undefined, false],
+  ['all of it in two parts', [away('09:00', '11:30'), away('11:30', '15:00')], undefined, true],
+  ['other hours', [away('14:00', '24:00')], '13:30', false],
+])('leave that covers %s: ended', (_, leave, now, isEnded) => {
+  expect(isEndedByLeave(sitting, leave, now)).toBe(isEnded);
+});
+
+test('a time is away from the first minute of leave to the last', () => {
+  const leave = [away('11:00', '12:00')];
+  expect(['10:59', '11:00', '11:59', '12:00'].map((time) => isAwayAt(leave, time))).toEqual([false, true, true, false]);
 });

@@ -75,6 +75,21 @@ export function hoursLeft(hours: Span, away: readonly Span[]): Span[] {
 }
 
 /**
+ * Whether leave ends a session of a day: all of its hours lie in it, or from `now` (`11:00`) on nothing but leave is
+ * left of them. This alone decides whether a session takes place, for places, queue, hall and public pages. Leave in
+ * the middle of a session, or before it goes on, is a break.
+ * @param now only of today; left out: as the day is planned
+ */
+export function isEndedByLeave(hours: Span, away: readonly Span[], now = '00:00'): boolean {
+  const last = hoursLeft(hours, away).at(-1);
+  return !last || (last.endsAt < hours.endsAt && last.endsAt <= now);
+}
+
+/** Whether a time of a day (`11:00`) lies in leave. */
+export const isAwayAt = (away: readonly Span[], time: string): boolean =>
+  away.some(({ startsAt, endsAt }) => startsAt <= time && time < endsAt);
+
+/**
  * The rules by which a doctor sits on a day, in order: none on one of the `holidays`, nor those whose hours lie wholly
  * in leave.
  */
@@ -87,6 +102,6 @@ export function sittingsOn<Rule extends Hours>(
   if (holidays.includes(date)) return [];
   const away = awayOn(leaves, date);
   return rules
-    .filter((rule) => appliesOn(rule, date) && hoursLeft(rule, away).length > 0)
+    .filter((rule) => appliesOn(rule, date) && !isEndedByLeave(rule, away))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }

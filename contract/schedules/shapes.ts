@@ -256,7 +256,13 @@ export type Opening = z.infer<typeof opening>;
  * `hasHours`: the doctor sits by rules; one without takes requests, which the desk confirms. `fee`: on the doctor's
  * card, in rupees; 0 if it is not set.
  */
-export const openings = z.object({ hasHours: z.boolean(), fee: rupees, openings: z.array(opening) });
+export const openings = z.object({
+  hasHours: z.boolean(),
+  fee: rupees,
+  /** Leave has ended a session of today. */
+  isAwayToday: z.boolean(),
+  openings: z.array(opening),
+});
 /**
  * What is known of each doctor before one is chosen. `photo`: its digest (`photoPath`). `fee`: of the next place, in
  * rupees; 0 if it is not set. `hours`: none for a doctor who takes requests. `next`: the first place that the reader

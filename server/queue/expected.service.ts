@@ -1,17 +1,18 @@
 import { expectedCall, meanGap } from '#contract/queue/estimate.ts';
 import type { Range } from '#contract/queue/estimate.ts';
 import type { Db } from '../db/database.ts';
+import { isEnded } from '../schedules/sittings.service.ts';
 import { findExpecting } from './expected.store.ts';
 import { paceOf, readAhead } from './queue.service.ts';
 import { selectPaces } from './sessions.store.ts';
 
 /**
  * When whoever has a number is probably called: today as the queue would be if they came now or in time, on another day
- * around their own time, the wider the more are before them. Null for who was called, and without a number.
+ * around their own time, the wider the more are before them. Null for who was called, without a number, and on leave.
  */
 export async function readExpected(db: Db, bookingId: number): Promise<Range | null> {
   const found = await findExpecting(db, bookingId);
-  if (!found) return null;
+  if (!found || (await isEnded(db, found.doctorId, found))) return null;
   const { sittingId, minutesPerPatient, isToday, start, at, lastCall } = found;
   const pace = paceOf(minutesPerPatient, (await selectPaces(db, [sittingId]))[0]);
   const now = db.now().getTime();

@@ -5,6 +5,11 @@ import { liveToken } from '../db/token-columns.ts';
 /** What is known of the session in which a booking has its number. */
 export interface ExpectingRow {
   sittingId: number;
+  doctorId: number;
+  /** As `2026-11-20`. */
+  day: string;
+  startsMinute: number;
+  endsMinute: number;
   minutesPerPatient: number;
   isToday: boolean;
   /** When it begins: by its hours, or by what the clinic has said of a late doctor. */
@@ -18,7 +23,8 @@ export interface ExpectingRow {
 const find = statement<ExpectingRow>(
   'queue.expecting',
   `
-  SELECT s.id AS "sittingId", s.minutes_per_patient AS "minutesPerPatient",
+  SELECT s.id AS "sittingId", s.doctor_id AS "doctorId", s.day::text AS day, s.starts_minute AS "startsMinute",
+    s.ends_minute AS "endsMinute", s.minutes_per_patient AS "minutesPerPatient",
     s.day = clinic_day(clinic_now()) AS "isToday",
     coalesce(s.expected_start,
       s.day::timestamp AT TIME ZONE 'Asia/Kolkata' + s.starts_minute * interval '1 minute') AS start,

@@ -32,17 +32,18 @@ function presentBoard(now: Date, { queues, calls }: Today, after: number | null)
 
 const presentCall = ({ id, number, room, isAgain }: CallRow) => ({ id, number, room, isAgain });
 
-/** Somebody is here, or may still come. */
-function isOpen({ sitting, people }: QueueOfSitting, minutes: number): boolean {
+/** Somebody is here, or may still come. One that leave has ended goes on for those alone who are not to be moved. */
+function isOpen({ sitting, people: all }: QueueOfSitting, minutes: number): boolean {
+  const people = all.filter(({ isAway }) => !isAway);
   return (
-    minutes < sitting.endsMinute ||
+    (minutes < sitting.endsMinute && !sitting.isEnded) ||
     people.some(({ state }) => state === 'ARRIVED' || state === 'CALLED' || state === 'IN_ROOM')
   );
 }
 
 function presentSession({ sitting, people }: QueueOfSitting, minutes: number): HallBoard['sessions'][number] {
   const numbers = (...states: QueueState[]) =>
-    people.filter(({ state }) => states.includes(state)).flatMap(({ number }) => number ?? []);
+    people.filter(({ state, isAway }) => !isAway && states.includes(state)).flatMap(({ number }) => number ?? []);
   return {
     room: sitting.room,
     startsAt: clockOf(sitting.startsMinute),

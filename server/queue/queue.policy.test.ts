@@ -29,6 +29,7 @@ const standing = {
   checkupStatus: 'PENDING',
   state: 'ARRIVED' as QueueState,
   isNext: true,
+  isAway: false,
   lastStep: 'ARRIVE' as Step | null,
 };
 const steps = (wanted: Partial<typeof standing>, caller = desk) => openSteps(caller, { ...standing, ...wanted });
@@ -41,6 +42,11 @@ it('each state has its steps; only the next one is called', () => {
   expect(steps({ state: 'IN_ROOM', lastStep: 'ENTER' })).toEqual(['DONE', 'UNDO']);
   expect(steps({ state: 'SKIPPED', lastStep: 'SKIP' })).toEqual(['ARRIVE', 'NO_SHOW', 'UNDO']);
   expect(steps({ state: 'NO_SHOW', lastStep: null })).toEqual(['ARRIVE']);
+});
+
+it('whoever is to be moved because of leave has no step but to take the last back', () => {
+  expect(steps({ isAway: true })).toEqual(['UNDO']);
+  expect(steps({ isAway: true, state: 'EXPECTED', lastStep: null })).toEqual([]);
 });
 
 it('of a cancelled booking, and of another doctor’s, there is no step', () => {
@@ -67,9 +73,10 @@ it('nobody ends their own visit, or takes its end back, except the admin', () =>
 });
 
 it('a session is late until somebody was called, and pauses once', () => {
-  const session = { doctorId: 5, pausedAt: null, calls: 0 };
+  const session = { doctorId: 5, pausedAt: null, calls: 0, isEnded: false };
   expect(openSessionSteps(own, session)).toEqual(['LATE', 'PAUSE']);
   expect(openSessionSteps(own, { ...session, calls: 1 })).toEqual(['PAUSE']);
   expect(openSessionSteps(desk, { ...session, pausedAt: new Date(0) })).toEqual(['LATE', 'RESUME']);
   expect(openSessionSteps(other, session)).toEqual([]);
+  expect(openSessionSteps(own, { ...session, isEnded: true }), 'ended by leave').toEqual([]);
 });

@@ -20,6 +20,8 @@ interface Standing {
   checkupStatus: string;
   state: QueueState;
   isNext: boolean;
+  /** Leave has ended the session before they were with the doctor: they are to be moved. */
+  isAway: boolean;
   /** What can be taken back. */
   lastStep: Step | null;
 }
@@ -32,6 +34,7 @@ export function openSteps(caller: Caller, row: Standing): Step[] {
   if (row.checkupStatus === 'CANCELLED' || !reachesQueue(caller, row)) return [];
   return steps.filter(
     (step) =>
+      (!row.isAway || step === 'UNDO') &&
       stepsFrom[step].includes(row.state) &&
       (step !== 'CALL' || row.isNext) &&
       (step !== 'DONE' || mayProgress(caller, row)) &&
@@ -46,11 +49,11 @@ function mayUndo(caller: Caller, row: Standing): boolean {
   );
 }
 
-/** What the caller may say of a session now. A doctor who has called somebody is there. */
+/** What the caller may say of a session now: nothing of one that leave has ended. Who has called somebody is there. */
 export function openSessionSteps(
   caller: Caller,
-  { doctorId, pausedAt, calls }: { doctorId: number; pausedAt: Date | null; calls: number },
+  { doctorId, pausedAt, calls, isEnded }: { doctorId: number; pausedAt: Date | null; calls: number; isEnded: boolean },
 ): SessionStep[] {
-  if (!reachesQueue(caller, { doctorId })) return [];
+  if (isEnded || !reachesQueue(caller, { doctorId })) return [];
   return [...(calls === 0 ? (['LATE'] as const) : []), pausedAt === null ? 'PAUSE' : 'RESUME'];
 }

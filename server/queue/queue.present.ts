@@ -63,6 +63,7 @@ export function presentToday(
       startsAt: clockOf(sitting.startsMinute),
       endsAt: clockOf(sitting.endsMinute),
       room: sitting.room,
+      isEnded: sitting.isEnded,
       ...presentSaid(sitting),
       people: people.map((row) => presentQueued(row, caller, codes)),
       abilities: { steps: openSessionSteps(caller, { ...sitting, calls }) },

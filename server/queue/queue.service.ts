@@ -7,7 +7,7 @@ import type { Gaps, Pace, Range } from '#contract/queue/estimate.ts';
 import { aheadOf, inOrder, nextOf } from '#contract/queue/order.ts';
 import { boosts, seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
+import { clinicToday, isAwayAt } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
 import { editBookingIn } from '../bookings/edit.service.ts';
@@ -17,8 +17,8 @@ import { noteRows } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { oweTurnMessages } from '../messages-out/visit-messages.service.ts';
-import { lockSittingAt, listSittingsToday } from '../schedules/sittings.service.ts';
-import type { TodaysSitting } from '../schedules/sittings.service.ts';
+import { isEnded, listSittingsToday, lockSittingAt, readAway } from '../schedules/sittings.service.ts';
+import type { LockedSitting, TodaysSitting } from '../schedules/sittings.service.ts';
 import {
   arriveWith,
   callAgain,
@@ -47,6 +47,8 @@ import { insertToken, noteStep } from './tokens.store.ts';
 export type QueuedRow = QueueRow & {
   state: QueueState;
   isNext: boolean;
+  /** Leave has ended the session before they were with the doctor: they are to be moved. */
+  isAway: boolean;
   lastStep: Step | null;
   /** When somebody who waits is probably called. */
   expected: Range | null;
@@ -92,10 +94,12 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
   const ids = sittings.flatMap(({ id }) => id ?? []);
   const [counters, paces] = [await selectCounters(db, ids), await selectPaces(db, ids)];
   const { earlier } = (await readClinic(db)).profile;
-  return sittings.map((sitting) => {
+  return sittings.flatMap((sitting) => {
     const people = rows
       .filter(({ doctorId: id, scheduledAt }) => id === sitting.doctorId && isWithin(sitting, scheduledAt))
       .map((row) => standingOf(row, sitting, now));
+    // Nobody is left to be moved, and nobody with the doctor.
+    if (sitting.isEnded && people.length === 0) return [];
     const { calls, run } = counters.find(({ id }) => id === sitting.id) ?? { calls: 0, run: 0 };
     const expect = expectedBy(
       now,
@@ -104,7 +108,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
       paces.find(({ sittingId }) => sittingId === sitting.id),
     );
     const waiting = inOrder(
-      people.filter(({ state }) => state === 'ARRIVED').map((row) => asWaiting(row, calls, earlier)),
+      people.filter(({ state, isAway }) => state === 'ARRIVED' && !isAway).map((row) => asWaiting(row, calls, earlier)),
       run,
     ).map(({ row }, index) => ({ ...row, isNext: index === 0 && !sitting.pausedAt, expected: expect(index) }));
     const others = (state: QueueState) => people.filter((row) => row.state === state);
@@ -116,6 +120,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
         ...others('IN_ROOM'),
         ...others('CALLED'),
         ...waiting,
+        ...others('ARRIVED').filter(({ isAway }) => isAway),
         ...others('SKIPPED'),
         ...others('EXPECTED'),
         ...others('NO_SHOW'),
@@ -142,13 +147,16 @@ export async function takeStep(
     const row = (await lockQueued(tx, bookingId)) ? await selectQueued(tx, bookingId) : null;
     if (row) noteRows([row]);
     if (!row || !reachesQueue(asking.caller, row)) throw clinicError('NOT_FOUND');
-    const sitting = row.isToday ? await lockSittingAt(tx, row.doctorId, row.scheduledAt) : null;
-    if (!sitting) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
+    const locked = row.isToday ? await lockSittingAt(tx, row.doctorId, row.scheduledAt) : null;
+    if (!locked) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
+    const sitting = { ...locked, ...(await leaveOf(tx, row.doctorId, locked)) };
     const counters = await lockCounters(tx, sitting.id);
     const { earlier } = (await readClinic(tx)).profile;
     const line = await selectInLine(tx, sitting.id);
     const next = nextOf(
-      line.filter(({ tokenState }) => tokenState === 'ARRIVED').map((one) => asWaiting(one, counters.calls, earlier)),
+      line
+        .filter((one) => one.tokenState === 'ARRIVED' && !isLeftBehind(one, 'ARRIVED', sitting))
+        .map((one) => asWaiting(one, counters.calls, earlier)),
       counters.run,
     );
     const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
@@ -261,13 +269,27 @@ async function apply(
 const setVisit = (tx: Db, caller: Caller, { id }: QueueRow, checkupStatus: 'PENDING' | 'COMPLETED') =>
   editBookingIn(tx, { caller, scope: scopeOf('bookings.edit', caller.role) }, 'doctor', { id, checkupStatus });
 
-const standingOf = (row: QueueRow, sitting: Pick<TodaysSitting, 'endsMinute'>, now: Date): QueuedRow => ({
-  ...row,
-  state: stateOf(row, sitting, now),
-  isNext: false,
-  lastStep: row.lastEvent?.step ?? null,
-  expected: null,
-});
+function standingOf(
+  row: QueueRow,
+  sitting: Pick<TodaysSitting, 'endsMinute' | 'isEnded' | 'away'>,
+  now: Date,
+): QueuedRow {
+  const state = stateOf(row, sitting, now);
+  const isAway = isLeftBehind(row, state, sitting);
+  return { ...row, state, isAway, isNext: false, lastStep: row.lastEvent?.step ?? null, expected: null };
+}
+
+/** What leave takes of a session of today. */
+async function leaveOf(tx: Db, doctorId: number, sitting: LockedSitting) {
+  return { isEnded: await isEnded(tx, doctorId, sitting), away: await readAway(tx, doctorId, sitting.day) };
+}
+
+/** Whether leave has ended a session before somebody of it, whose time lies in the leave, was with the doctor. */
+const isLeftBehind = (
+  { scheduledAt }: Pick<QueueRow, 'scheduledAt'>,
+  state: QueueState,
+  { isEnded: isOver, away }: Pick<TodaysSitting, 'isEnded' | 'away'>,
+): boolean => isOver && !['CALLED', 'IN_ROOM', 'DONE'].includes(state) && isAwayAt(away, clinicClock(scheduledAt).time);
 
 const notMeasured: Gaps = { count: 0, mean: 0, spread: 0 };
 /** How fast a session goes, as far as it was measured. */

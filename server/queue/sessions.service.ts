@@ -6,7 +6,7 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { oweLateMessages } from '../messages-out/visit-messages.service.ts';
-import { lockSittingAt } from '../schedules/sittings.service.ts';
+import { isEnded, lockSittingAt } from '../schedules/sittings.service.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, reachesQueue } from './queue.policy.ts';
 import { lockCounters } from './queue.store.ts';
@@ -30,7 +30,9 @@ export async function takeSessionStep(
     if (!sitting) throw clinicError('NOT_FOUND');
     noteRecords([doctorId]);
     const { calls } = await lockCounters(tx, sitting.id);
-    if (!openSessionSteps(caller, { ...sitting, doctorId, calls }).includes(step)) throw clinicError('STALE');
+    const ended = await isEnded(tx, doctorId, sitting);
+    if (!openSessionSteps(caller, { ...sitting, doctorId, calls, isEnded: ended }).includes(step))
+      throw clinicError('STALE');
     const at = step === 'LATE' ? momentOf(day, expectedAt ?? '') : null;
     if (at && at < tx.now()) throw clinicError('INVALID_FIELDS', { fields: { expectedAt: 'queue.past' } });
     if (at) {

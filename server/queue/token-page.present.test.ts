@@ -3,13 +3,24 @@ import type { QueueState } from '#contract/queue/states.ts';
 import { presentTokenPage } from './token-page.present.ts';
 import type { FoundToken } from './token-page.service.ts';
 
-const row = { bookingId: 1, number: 7, day: '2026-11-20', startsMinute: 600, endsMinute: 840, room: '2' };
+const row = {
+  tokenId: 1,
+  bookingId: 1,
+  doctorId: 5,
+  number: 7,
+  day: '2026-11-20',
+  startsMinute: 600,
+  endsMinute: 840,
+  room: '2',
+  movedFrom: null,
+};
 const person = (id: number, state: QueueState, number: number | null = id) =>
   ({ id, state, number, expected: null }) as unknown as NonNullable<FoundToken['person']>;
 const page = (me: FoundToken['person'], people: readonly unknown[], sitting: object = {}) =>
   presentTokenPage({
     row,
     person: me,
+    isEnded: false,
     queue: { sitting: { expectedStart: null, pausedAt: null, ...sitting }, people, calls: 0 } as never,
   });
 
@@ -18,7 +29,7 @@ it('without a number there is no page', () => {
 });
 
 it('before its day a number says only when and where', () => {
-  expect(presentTokenPage({ row, person: null, queue: null })).toEqual({
+  expect(presentTokenPage({ row, person: null, queue: null, isEnded: false })).toEqual({
     number: 7,
     state: 'EXPECTED',
     day: '2026-11-20',
@@ -27,6 +38,8 @@ it('before its day a number says only when and where', () => {
     room: '2',
     expectedStart: null,
     isPaused: false,
+    isEnded: false,
+    movedFrom: null,
     serving: [],
     ahead: null,
     expected: null,

@@ -5,10 +5,10 @@ import type { FoundToken } from './token-page.service.ts';
 /** What the page of a number says; null if there is no such number. */
 export function presentTokenPage(found: FoundToken | null): TokenPage | null {
   if (!found) return null;
-  const { row, person, queue } = found;
+  const { row, person, queue, isEnded } = found;
   const people = queue?.people ?? [];
   const { expectedStart, pausedAt } = queue?.sitting ?? { expectedStart: null, pausedAt: null };
-  const waiting = people.filter(({ state }) => state === 'ARRIVED');
+  const waiting = people.filter(({ state, isAway }) => state === 'ARRIVED' && !isAway);
   const ahead = waiting.findIndex(({ id }) => id === person?.id);
   return {
     number: row.number,
@@ -19,6 +19,8 @@ export function presentTokenPage(found: FoundToken | null): TokenPage | null {
     room: row.room,
     expectedStart: expectedStart?.getTime() ?? null,
     isPaused: pausedAt !== null,
+    isEnded,
+    movedFrom: row.movedFrom,
     serving: people
       .filter(({ state }) => state === 'CALLED' || state === 'IN_ROOM')
       .flatMap(({ number }) => number ?? []),

@@ -1,5 +1,6 @@
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Db } from '../db/database.ts';
+import { isEnded } from '../schedules/sittings.service.ts';
 import type { KeptToday } from './kept-today.service.ts';
 import type { QueuedRow, QueueOfSitting } from './queue.service.ts';
 import type { TokenCodes } from './token-code.ts';
@@ -12,10 +13,13 @@ export interface FoundToken {
   /** Null before the day. */
   queue: QueueOfSitting | null;
   person: QueuedRow | null;
+  /** Leave has ended the session before this person was with the doctor. */
+  isEnded: boolean;
 }
 
 /**
- * The number with this code, for whoever holds its link; null if there is none today or ahead. One of today costs the
+ * The number with this code, for whoever holds its link, of a booking that was moved its new one; null if there is
+ * none today or ahead. One of today costs the
  * database nothing while its queue stands still, and a code that was never given costs it nothing at all.
  */
 export async function readToken(
@@ -26,18 +30,28 @@ export async function readToken(
   if (tokenId === null) return null;
   const { tokens } = await kept.read();
   const here = tokens.get(tokenId);
-  if (here) {
-    const { startsMinute, endsMinute, room } = here.queue.sitting;
-    const row = {
-      bookingId: here.person.id,
-      number: here.person.number ?? 0,
-      day: clinicToday(db.now()),
-      startsMinute,
-      endsMinute,
-      room,
-    };
-    return { row, ...here };
-  }
+  if (here) return foundToday(db, tokenId, here, null);
   const row = await findToken(db, tokenId);
-  return row && { row, queue: null, person: null };
+  if (!row) return null;
+  const moved = tokens.get(row.tokenId);
+  if (moved) return foundToday(db, row.tokenId, moved, row.movedFrom);
+  return { row, queue: null, person: null, isEnded: await isEnded(db, row.doctorId, row) };
+}
+
+/** A number of today, from the queues that are kept. */
+function foundToday(
+  db: Db,
+  tokenId: number,
+  { queue, person }: { queue: QueueOfSitting; person: QueuedRow },
+  movedFrom: string | null,
+): FoundToken {
+  const { doctorId, startsMinute, endsMinute, room } = queue.sitting;
+  const { id: bookingId, number } = person;
+  const day = clinicToday(db.now());
+  return {
+    row: { tokenId, bookingId, doctorId, number: number ?? 0, day, startsMinute, endsMinute, room, movedFrom },
+    queue,
+    person,
+    isEnded: person.isAway,
+  };
 }

@@ -4,7 +4,11 @@ import { liveToken } from '../db/token-columns.ts';
 
 /** A number of a session that is today or ahead, and the session. */
 export interface TokenPageRow {
+  tokenId: number;
   bookingId: number;
+  doctorId: number;
+  /** The day that the link was given for, as `2026-11-20`, if the booking was moved since; else null. */
+  movedFrom: string | null;
   number: number;
   /** As `2026-11-20`. */
   day: string;
@@ -16,12 +20,14 @@ export interface TokenPageRow {
 const byId = statement<TokenPageRow>(
   'token-page.by-id',
   `
-  SELECT t.booking_id AS "bookingId", t.number, s.day::text AS day,
-    s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute",
-    s.room
-  FROM tokens t JOIN sittings s ON s.id = t.sitting_id
-  WHERE t.id = $1 AND t.${liveToken} AND s.day >= clinic_day(clinic_now())`,
+  SELECT t.id AS "tokenId", t.booking_id AS "bookingId", t.number, s.day::text AS day, s.doctor_id AS "doctorId",
+    s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute", s.room,
+    CASE WHEN given.id <> t.id THEN before.day::text END AS "movedFrom"
+  FROM tokens given JOIN sittings before ON before.id = given.sitting_id
+    JOIN tokens t ON t.booking_id = given.booking_id AND (t.id = given.id OR given.state = 'MOVED')
+    JOIN sittings s ON s.id = t.sitting_id
+  WHERE given.id = $1 AND t.${liveToken} AND s.day >= clinic_day(clinic_now())`,
 );
 
-/** Null for a number that was left behind, or whose day is over. */
+/** The number that counts now: of a booking that was moved, its new one. Null for one that was cancelled, or is over. */
 export const findToken = (db: Db, tokenId: number) => db.first(byId, [tokenId]);

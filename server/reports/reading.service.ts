@@ -28,6 +28,8 @@ import {
 } from './reports.store.ts';
 import type { CountRow, WantedReports } from './reports.store.ts';
 import { signerOf } from './signers.service.ts';
+import { listToSign } from './waiting.service.ts';
+import type { WaitingRow } from './waiting.store.ts';
 import type { SignerRow } from './signers.store.ts';
 
 export interface ListedReports {
@@ -45,12 +47,13 @@ export async function listReports(db: Db, { caller, scope }: Asking, query: Want
   return { rows, page: placeOf(query, total), signer: await signerOf(db, caller) };
 }
 
-/** How many reports wait, and since when: all of them, or those of a reporting doctor. */
-export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRow> {
+/** How many reports wait, and since when: all of them, or those of a reporting doctor; and those to be signed. */
+export async function countWaiting(db: Db, { caller, scope }: Asking): Promise<ReportCounts> {
   // A doctor who reports on nothing counts no reports.
   const doctorId = scope === 'any' ? null : caller.doctor?.isReporting ? caller.doctor.id : 0;
-  return countReports(db, doctorId);
+  return { ...(await countReports(db, doctorId)), toSign: await listToSign(db, caller) };
 }
+export type ReportCounts = CountRow & { toSign: readonly WaitingRow[] };
 
 /** A report by its id, or by the number that all versions of a booking's report share. */
 type Wanted = number | { bookingId: number };

@@ -7,6 +7,13 @@ export const isWaiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
 /** The day of the sample or, without one, today, by the clinic's calendar. */
 const day = 'clinic_day(coalesce(r.sample_collected_at, clinic_now()))';
 
+/** Full years on the day of the sample; it needs the relations `r` and `person`. */
+export const ageOfSample = `patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day})`;
+/** `isSurelyNormal` of all values: one without a range is not in range. Null for a file. */
+export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt))'
+  AND coalesce(r.missing, '[]') = '[]')`;
+export const isOutOfRange = `r.results @? '$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
+
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
 export const reportColumns = `
   r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision,
@@ -18,7 +25,7 @@ export const reportColumns = `
   p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber",
   p.name AS "patientName", p.phone AS "patientPhone", ${languageOfPatient('person', 'p')} AS "patientLanguage",
   coalesce(person.relation, 'Self') AS "patientRelation",
-  p.gender, patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day}) AS age,
+  p.gender, ${ageOfSample} AS age,
   infant_age_on(person.birth_date, ${day}) AS "infantAge",
   b.item_name AS "testName", b.item_name_bn AS "testNameBn",
   coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,

@@ -34,7 +34,7 @@ function isWord({ fileType }: Pick<ReportRow, 'fileType'>): boolean {
 }
 
 /** Whether the report waits for the PDF of its Word file. */
-export function needsPages(row: ReportRow): boolean {
+export function needsPages(row: Pick<ReportRow, 'status' | 'fileType' | 'pagesKey'>): boolean {
   return isWaiting(row.status) && isWord(row) && row.pagesKey === null;
 }
 
@@ -67,7 +67,10 @@ function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parti
 export const isScanned = ({ scan }: Pick<ReportRow, 'scan'>) => scan === null || scan === 'OFF' || scan === 'CLEAN';
 
 /** What keeps the caller from deciding about a report or signing it; null if nothing does. */
-function reviewObstacle(caller: Caller, row: ReportRow): 'REPORT_STATE' | 'OWN_UPLOAD' | null {
+function reviewObstacle(
+  caller: Caller,
+  row: Pick<ReportRow, 'status' | 'uploadedById'> & Parties,
+): 'REPORT_STATE' | 'OWN_UPLOAD' | null {
   if (!isWaiting(row.status)) return 'REPORT_STATE';
   return isFourEyes(caller, row) ? null : 'OWN_UPLOAD';
 }
@@ -83,7 +86,8 @@ export function rejectObstacle(caller: Caller, row: ReportRow): DecisionObstacle
 }
 
 /** Whether values wait for a second person before anybody may sign them: a colleague, or the validation. */
-const isUnchecked = ({ status, needsCheck }: ReportRow) => needsCheck && status === 'UPLOADED';
+const isUnchecked = ({ status, needsCheck }: Pick<ReportRow, 'status' | 'needsCheck'>) =>
+  needsCheck && status === 'UPLOADED';
 
 /** What keeps the caller from checking typed values; null if nothing does. */
 export function checkObstacle(caller: Caller, row: ReportRow): DecisionObstacle | null {
@@ -98,11 +102,19 @@ function decisionObstacle(caller: Caller, row: ReportRow, decision: ReportDecisi
   return reviewObstacle(caller, row) ?? (mayBecome(row.status, statusAfter[decision]) ? null : 'REPORT_STATE');
 }
 
+/** What decides whether somebody can sign a report now. */
+export type ToSign = Parties &
+  Pick<
+    ReportRow,
+    'status' | 'needsCheck' | 'uploadedById' | 'scan' | 'department' | 'age' | 'gender' | 'fileType' | 'pagesKey'
+  >;
+
 /**
- * What keeps the caller from signing a report now; null if nothing does. What nobody can mend comes first.
+ * What keeps the caller from signing a report now; null if nothing does. What nobody can mend comes first. Buttons,
+ * lists and counts of what is to be signed all ask this.
  * @param signer the profile under which the caller would sign; null for callers who sign no reports
  */
-export function signObstacle(caller: Caller, row: ReportRow, signer: SignerProfile | null): SignObstacle | null {
+export function signObstacle(caller: Caller, row: ToSign, signer: SignerProfile | null): SignObstacle | null {
   if (!signer || !isSigner(caller, row)) return 'FORBIDDEN';
   const review = reviewObstacle(caller, row);
   if (review) return review;

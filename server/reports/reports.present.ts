@@ -12,7 +12,7 @@ import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked, isNewTo, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
-import type { CountRow } from './reports.store.ts';
+import type { ReportCounts } from './reading.service.ts';
 import type { Verified } from './verify.service.ts';
 import type { VisitReports } from './visit-reports.service.ts';
 
@@ -78,8 +78,19 @@ export function presentReports({ rows, page, signer }: ListedReports, asking: As
   return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, asking, signer)) }, page };
 }
 
-export function presentCounts({ rejected, signedToday, ...pending }: CountRow): Answer<'countReports'> {
-  return { pending, rejected, signedToday };
+export function presentCounts({ rejected, signedToday, toSign, ...pending }: ReportCounts): Answer<'countReports'> {
+  const which = (mark: 'isInRange' | 'isFlagged' | 'isLate') => toSign.filter((row) => row[mark] === true).length;
+  return {
+    pending,
+    toSign: {
+      total: toSign.length,
+      inRange: which('isInRange'),
+      flagged: which('isFlagged'),
+      late: which('isLate'),
+    },
+    rejected,
+    signedToday,
+  };
 }
 
 /** @param origin the clinic's public address, for the QR code */

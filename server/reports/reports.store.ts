@@ -2,7 +2,7 @@ import type { ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
+import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 /** The signed report that belongs to a code, as far as a visitor is shown it. */
@@ -160,9 +160,6 @@ export async function selectReports(
 }
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
-const isFlagged = `'$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
-/** `isSurelyNormal` of no value: one without a range is not in range. */
-const isUnsure = `'$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt))'`;
 const counts = statement<CountRow>(
   'reports.counts',
   `
@@ -170,9 +167,8 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE ${isWaiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
     count(*) FILTER (WHERE ${isWaiting} AND ${days} > 2)::integer AS older,
     count(*) FILTER (WHERE ${isWaiting})::integer AS total,
-    count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isUnsure}
-      AND coalesce(r.missing, '[]') = '[]')::integer AS "inRange",
-    count(*) FILTER (WHERE ${isWaiting} AND r.results @? ${isFlagged})::integer AS flagged,
+    count(*) FILTER (WHERE ${isWaiting} AND ${isInRange})::integer AS "inRange",
+    count(*) FILTER (WHERE ${isWaiting} AND ${isOutOfRange})::integer AS flagged,
     count(*) FILTER (WHERE ${isWaiting} AND promised.at < clinic_now())::integer AS late,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
     count(*) FILTER (WHERE r.status = 'SIGNED')::integer AS "signedToday"

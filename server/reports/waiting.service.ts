@@ -1,12 +1,24 @@
-import type { Asking } from '../caller.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { Asking, Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
-import { countRejected, countUnchecked, countUnopened, countUnsigned } from './waiting.store.ts';
+import { signObstacle } from './reports.policy.ts';
+import { signerOf } from './signers.service.ts';
+import { countRejected, countUnchecked, countUnopened, selectWaiting } from './waiting.store.ts';
+import type { WaitingRow } from './waiting.store.ts';
 
-/** How many reports wait to be accepted or signed, of all or of a reporting doctor; at most `most`. */
-export function countToSign(db: Db, { caller, scope }: Asking, most: number): Promise<number> {
-  if (scope === 'any') return countUnsigned(db, null, most);
-  return caller.doctor?.isReporting ? countUnsigned(db, caller.doctor.id, most) : Promise.resolve(0);
+/** The reports that the caller can sign now: the one rule of the sign list, the dashboards and the frame. */
+export async function listToSign(db: Db, caller: Caller): Promise<WaitingRow[]> {
+  const signer = await signerOf(db, caller);
+  if (!signer) return [];
+  const scope = scopeOf('reports.sign', caller.role);
+  if (scope !== 'any' && !caller.doctor?.isReporting) return [];
+  const rows = await selectWaiting(db, scope === 'any' ? null : caller.doctor!.id);
+  return rows.filter((row) => signObstacle(caller, row, signer) === null);
 }
+
+/** How many reports the caller can sign now; at most `most`. */
+export const countToSign = async (db: Db, { caller }: Asking, most: number): Promise<number> =>
+  Math.min((await listToSign(db, caller)).length, most);
 
 /** How many reports were sent back to be corrected; at most `most`. */
 export const countToCorrect = (db: Db, most: number): Promise<number> => countRejected(db, most);

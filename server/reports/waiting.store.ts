@@ -1,15 +1,31 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { isWaiting } from './report-columns.store.ts';
+import { ageOfSample, isInRange, isOutOfRange, isWaiting } from './report-columns.store.ts';
+import type { ToSign } from './reports.policy.ts';
+
+/** A report that waits, with what decides who can sign it. Null: it has no values, or was promised for no time. */
+export type WaitingRow = ToSign & {
+  isInRange: boolean | null;
+  isFlagged: boolean | null;
+  isLate: boolean | null;
+};
 
 /** Index: reports_waiting. */
-const unsigned = statement<{ count: number }>(
-  'reports.count-unsigned',
+const waiting = statement<WaitingRow>(
+  'reports.waiting',
   `
-  SELECT count(*)::integer AS count FROM (
-    SELECT FROM reports r JOIN bookings b ON b.id = r.booking_id
-    WHERE ${isWaiting} AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)
-    LIMIT $2) found`,
+  SELECT r.status, r.needs_check AS "needsCheck", r.uploaded_by AS "uploadedById", f.scan, f.type AS "fileType",
+    r.pages_key AS "pagesKey", coalesce(test.department, 'OTHER') AS department,
+    p.account_id AS "accountId", p.gender, ${ageOfSample} AS age,
+    b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId",
+    b.reporting_doctor_id AS "reportingDoctorId", ${isInRange} AS "isInRange", ${isOutOfRange} AS "isFlagged",
+    (SELECT min(s.collected_at) + test.promised_hours * interval '1 hour' < clinic_now()
+      FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+      WHERE l.booking_id = b.id AND s.rejected_at IS NULL) AS "isLate"
+  FROM reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id
+    LEFT JOIN patients person ON person.id = b.patient_id LEFT JOIN lab_tests test ON test.id = b.lab_test_id
+    LEFT JOIN report_files f ON f.key = r.file_key
+  WHERE ${isWaiting} AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
 );
 /** Index: reports_rejected. */
 const rejected = statement<{ count: number }>(
@@ -33,9 +49,8 @@ const unopened = statement<{ count: number }>(
       AND NOT EXISTS (SELECT FROM report_openings o WHERE o.report_id = r.id) LIMIT $2) found`,
 );
 
-/** Reports that wait to be accepted or signed, of all or of one reporting doctor; at most `most`. */
-export const countUnsigned = async (db: Db, doctorId: number | null, most: number): Promise<number> =>
-  (await db.first(unsigned, [doctorId, most]))!.count;
+/** The reports that wait to be accepted or signed, of all or of one reporting doctor. */
+export const selectWaiting = (db: Db, doctorId: number | null) => db.all(waiting, [doctorId]);
 
 /** Reports that were sent back; at most `most`. */
 export const countRejected = async (db: Db, most: number): Promise<number> => (await db.first(rejected, [most]))!.count;

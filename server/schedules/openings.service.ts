@@ -1,7 +1,7 @@
 import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
-import { awayOn, clinicToday, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
+import { awayOn, clinicToday, hoursLeft, isEndedByLeave, sittingsOn } from '#contract/schedules/hours.ts';
 import type { Away, Span } from '#contract/schedules/hours.ts';
 import { freePlaces } from '#contract/schedules/places.ts';
 import type { Taken } from '#contract/schedules/places.ts';
@@ -26,6 +26,8 @@ export interface Openings {
   hasHours: boolean;
   /** The fee on the doctor's card. */
   feePaise: number;
+  /** Leave has ended a session of today. */
+  isAwayToday: boolean;
   openings: Opening[];
 }
 
@@ -94,8 +96,31 @@ export async function openingsOf(
   return {
     hasHours: rules.length > 0,
     feePaise,
+    isAwayToday: isAwayIn(plan, db.now()),
     openings: openingsIn(caller, plan, feePaise, { ...days, now: db.now() }),
   };
+}
+
+/**
+ * Refuses the next free place where leave has ended today's session and the place is on another day: whoever stands at
+ * the counter is told, and the day is named. @throws NOT_FOUND, INVALID_FIELDS
+ */
+export async function refuseOtherDay(db: Db, caller: Caller, doctorId: number): Promise<void> {
+  const { isAwayToday, openings } = await listOpenings(db, caller, doctorId);
+  const next = openings.find(({ free }) => free > 0);
+  if (isAwayToday && next && next.sitting.day !== clinicToday(db.now()))
+    throw clinicError('INVALID_FIELDS', { fields: { sitting: 'visit.awayToday' } });
+}
+
+/** Whether leave has ended a session that the doctor would have today. */
+function isAwayIn({ rules, leaves, holidays, made }: ReturnType<typeof planOf>, now: Date): boolean {
+  const { date: today, time } = clinicClock(now);
+  const away = awayOn(leaves, today);
+  const planned = [
+    ...made.filter(({ day }) => day === today).map(spanOf),
+    ...sittingsOn(hoursOf(rules), [], holidays, today),
+  ];
+  return planned.some((sitting) => isEndedByLeave(sitting, away, time));
 }
 
 /** What decides on the openings of doctors who sit by these rules: of one doctor, or of all for null. */
@@ -145,7 +170,7 @@ function openingsIn(
       }))
       .filter((sitting) => !stands.some((one) => overlaps(one, sitting)));
     const away = awayOn(leaves, day);
-    const open = holidays.includes(day) ? [] : stands.filter((one) => hoursLeft(spanOf(one), away).length > 0);
+    const open = holidays.includes(day) ? [] : stands.filter((one) => !isEndedByLeave(spanOf(one), away));
     const sittings = [...open, ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
     openings.push(
       ...sittings.map((sitting) => ({

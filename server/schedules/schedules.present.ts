@@ -116,10 +116,14 @@ export const presentRemovedRule = (id: number, kept: readonly KeptRow[]): Answer
 export const presentRemoved = (id: number): Answer<'removeLeave'> => ({ id });
 
 /** The sessions to come, with the places that are free for this reader. */
-export function presentOpenings({ hasHours, feePaise, openings }: Openings, caller: Caller): Answer<'listOpenings'> {
+export function presentOpenings(
+  { hasHours, feePaise, isAwayToday, openings }: Openings,
+  caller: Caller,
+): Answer<'listOpenings'> {
   return {
     hasHours,
     fee: rupeesOf(feePaise),
+    isAwayToday,
     openings: openings.map(({ sitting, free, next }) => ({
       day: sitting.day,
       startsAt: clockOf(sitting.startsMinute),
@@ -193,6 +197,7 @@ export function presentSiteSchedule(
         ? []
         : sittings
             .filter(ofDoctor)
+            .filter(({ isEnded }) => !isEnded)
             .flatMap((one) => hoursLeft(spanOf(one), awayOn(away, today)))
             .filter(({ endsAt }) => endsAt > time)
             .map(({ startsAt, endsAt }) => ({ startsAt, endsAt, isNow: startsAt <= time })),

@@ -1,10 +1,11 @@
 import { clinicClock } from '#contract/clinic-time.ts';
-import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
+import { awayOn, isEndedByLeave, sittingsOn } from '#contract/schedules/hours.ts';
+import type { Span } from '#contract/schedules/hours.ts';
 import type { Db } from '../db/database.ts';
 import { readSchedules } from './schedules.service.ts';
 import type { Schedules } from './schedules.service.ts';
-import { selectRules } from './schedules.store.ts';
-import { awayOf, hoursOf, nothingSaid, overlaps } from './sitting-hours.ts';
+import { selectLeaves, selectRules } from './schedules.store.ts';
+import { awayOf, hoursOf, nothingSaid, overlaps, spanOf } from './sitting-hours.ts';
 import { lockForPlace, lockSitting, selectMade, selectMadeToday } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
@@ -19,9 +20,16 @@ export type TodaysSitting = Pick<
   doctorId: number;
   doctorName: string;
   doctorNameBn: string;
+  /** Leave has ended it: whoever is still booked on it is to be moved. */
+  isEnded: boolean;
+  /** When the doctor is away today. */
+  away: Span[];
 };
 
-/** Today's sessions of one doctor, or of all for null, by their beginning; those with bookings stand in any case. */
+/**
+ * Today's sessions of one doctor, or of all for null, by their beginning; those with a row too that leave has ended,
+ * because people may still be booked on them.
+ */
 export const listSittingsToday = async (db: Db, doctorId: number | null): Promise<TodaysSitting[]> =>
   (await readWeeksToday(db, doctorId)).sittings;
 
@@ -33,7 +41,7 @@ export async function readWeeksToday(
   const schedules = await readSchedules(db, doctorId);
   const { doctors, rules, leaves, holidays } = schedules;
   const made = await selectMadeToday(db, doctorId);
-  const today = clinicToday(db.now());
+  const { date: today, time } = clinicClock(db.now());
   const closed = holidays.map(({ day }) => day);
   const sittings = doctors
     .flatMap(({ id, name, nameBn }) => {
@@ -42,7 +50,10 @@ export async function readWeeksToday(
       const byRule = sittingsOn(hoursOf(rules.filter((rule) => rule.doctorId === id)), away, closed, today).filter(
         (sitting) => !stands.some((one) => overlaps(one, sitting)),
       );
+      const spans = awayOn(away, today);
       return [...stands, ...byRule.map((rule) => ({ ...rule, id: null, ...nothingSaid }))].map((sitting) => ({
+        isEnded: isEndedByLeave(spanOf(sitting), spans, time),
+        away: spans,
         id: sitting.id,
         startsMinute: sitting.startsMinute,
         endsMinute: sitting.endsMinute,
@@ -69,4 +80,19 @@ export async function lockSittingAt(tx: Db, doctorId: number, at: Date): Promise
   const rule = sittingsOn(hoursOf(await selectRules(tx, doctorId)), [], [], date).find(covers);
   const sitting = made ?? (rule && { ruleId: rule.id, day: date, startsMinute: rule.startsMinute });
   return sitting ? lockSitting(tx, doctorId, sitting) : null;
+}
+
+/** When leave takes a doctor away on a day (`2026-11-20`), today or later. */
+export const readAway = async (db: Db, doctorId: number, day: string): Promise<Span[]> =>
+  awayOn(awayOf(await selectLeaves(db, doctorId)), day);
+
+/** Whether leave has ended a session of today or later. */
+export async function isEnded(
+  db: Db,
+  doctorId: number,
+  sitting: Pick<SittingRow, 'day' | 'startsMinute' | 'endsMinute'>,
+): Promise<boolean> {
+  const { date, time } = clinicClock(db.now());
+  const away = await readAway(db, doctorId, sitting.day);
+  return isEndedByLeave(spanOf(sitting), away, sitting.day === date ? time : undefined);
 }

@@ -41,7 +41,7 @@ async function aSittingDoctor(rule: Parameters<typeof aRule>[2] = {}, doctor: Pa
 describe('a booking', () => {
   it('with a doctor without rules stays a request, without a time', async () => {
     const doctor = await aDoctor(app.db);
-    expect(await openings(doctor)).toEqual({ hasHours: false, fee: 500, openings: [] });
+    expect(await openings(doctor)).toEqual({ hasHours: false, fee: 500, isAwayToday: false, openings: [] });
     expect((await book(await app.asRole('User'), doctor)).body).toMatchObject({
       appointmentStatus: 'REQUESTED',
       checkupScheduledDate: null,

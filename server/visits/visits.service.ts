@@ -11,6 +11,7 @@ import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findDoctors } from '../doctors/doctors.service.ts';
 import { clinicError } from '../errors.ts';
 import { beginningOf, readHomeVisitOf, requestHomeVisit } from '../home-visits/home-visits.service.ts';
 import type { HomeVisitRow } from '../home-visits/home-visits.service.ts';
@@ -22,6 +23,7 @@ import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-m
 import type { VisitMoney } from '../payments/visit-money.service.ts';
 import { readExpected } from '../queue/expected.service.ts';
 import { takeIn } from '../queue/queue.service.ts';
+import { refuseOtherDay } from '../schedules/openings.service.ts';
 import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
@@ -34,6 +36,7 @@ import type { VisitLineRow, VisitRow } from './visits.store.ts';
 
 type Form = Received<'openVisit'>['body'];
 type Line = LineToBook['line'];
+type DoctorToBook = Extract<Line, { type: 'doctor' }>;
 
 /** A visit, its lines in the order in which they were booked, and their money in the same order. */
 export interface Visit extends VisitMoney {
@@ -114,6 +117,12 @@ function inLockingOrder(lines: readonly LineToBook[]): LineToBook[] {
   return lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0));
 }
 
+/** A line without a session takes the next free place, but never silently that of another day because of leave. */
+async function refuseUnsaidDay(tx: Db, caller: Caller, { doctor: phone, sitting }: DoctorToBook): Promise<void> {
+  const [doctor] = sitting ? [] : await findDoctors(tx, [], [phone]);
+  if (doctor) await refuseOtherDay(tx, caller, doctor.id);
+}
+
 async function bookLine(
   deps: Dependencies,
   tx: Db,
@@ -124,6 +133,7 @@ async function bookLine(
   testsAt: Date,
 ): Promise<void> {
   if (line.type === 'doctor') {
+    await refuseUnsaidDay(tx, caller, line);
     const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
     await takeIn(tx, caller, booking.id, line.inQueue);
     if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));

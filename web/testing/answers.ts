@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Dependants } from '#contract/dependants.ts';
+import type { ErrorAnswer } from '#contract/error-answer.ts';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Sent } from '#contract/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';

@@ -36,6 +36,7 @@ export function aDay(people: readonly Queued[], changes: Partial<QueueSession> =
     room: '2',
     expectedStart: null,
     isPaused: false,
+    isEnded: false,
     people: [...people],
     abilities: { steps: [] },
     ...changes,

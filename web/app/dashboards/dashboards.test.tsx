@@ -50,14 +50,17 @@ test('the admin’s counts have their places and links before they are known, so
 test('the pathologist’s work shows what waits, in range or not, late and to call, each with its list', () => {
   const client = newClient();
   const pending = { today: 3, oneToTwoDays: 2, older: 1, total: 6, inRange: 3, flagged: 2, late: 4 };
-  client.setQueryData(queryOf('countReports').queryKey, { pending, rejected: 4, signedToday: 5 });
+  // Two of the six are for somebody else to sign.
+  const toSign = { total: 4, inRange: 2, flagged: 1, late: 3 };
+  client.setQueryData(queryOf('countReports').queryKey, { pending, toSign, rejected: 4, signedToday: 5 });
   client.setQueryData(queryOf('countWaiting').queryKey, { toCall: 7 });
   const drawn = renderPart(<ReportWork />, { client, session: 'Pathologist' }).drawn;
   expect(linksIn(drawn)).toEqual([
-    ['/sign-reports', '6 To sign'],
-    ['/sign-reports?only=normal', '3 In range'],
-    ['/sign-reports?only=flagged', '2 Out of range'],
-    ['/sign-reports', '4 Late'],
+    ['/sign-reports', '4 To sign'],
+    ['/sign-reports?only=normal', '2 In range'],
+    ['/sign-reports?only=flagged', '1 Out of range'],
+    ['/sign-reports', '3 Late'],
+    ['/view-pending-reports', '2 For others to sign'],
     ['/view-pending-reports', '1 Waiting over 2 days'],
     ['/critical-values', '7 Critical, to call'],
     ['/view-pending-reports?list=rejected', '4 Rejected'],
@@ -65,7 +68,8 @@ test('the pathologist’s work shows what waits, in range or not, late and to ca
   ]);
   expect(drawn.querySelectorAll('[data-late]')).toHaveLength(2);
   client.setQueryData(queryOf('countReports').queryKey, {
-    pending: { ...pending, late: 0 },
+    pending,
+    toSign: { ...toSign, late: 0 },
     rejected: 0,
     signedToday: 0,
   });

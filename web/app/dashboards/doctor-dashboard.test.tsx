@@ -35,6 +35,7 @@ const nobody = {
   listInvolved: () => ({ content: [], page: { size: 5, totalElements: 0, totalPages: 0, number: 0 } }),
   countReports: () => ({
     pending: { today: 0, oneToTwoDays: 0, older: 0, total: 0, inRange: 0, flagged: 0, late: 0 },
+    toSign: { total: 0, inRange: 0, flagged: 0, late: 0 },
     rejected: 0,
     signedToday: 0,
   }),

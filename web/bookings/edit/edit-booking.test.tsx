@@ -179,7 +179,9 @@ test('a test that the laboratory has begun says how far it is, and is cancelled 
   expect(screen.queryByRole('textbox', { name: 'Reason for cancelling' })).toBeNull();
   await user.click(save());
   await user.click(screen.getByRole('button', { name: 'Yes, cancel the booking' }));
-  expect(await screen.findByText(/^Your changes could not be saved\. The laboratory has begun this test/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Your changes could not be saved\. The laboratory has begun this test/),
+  ).toBeVisible();
   expect(status).toHaveAccessibleDescription('Its sample is in the laboratory.');
   expect(field('Reason for cancelling')).toHaveAccessibleDescription('Please write why.');
   await user.type(field('Reason for cancelling'), 'Wrong person');

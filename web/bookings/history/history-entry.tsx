@@ -54,7 +54,9 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
     <div>
       <dt className={css.field}>{t(field in ownLabels ? ownLabels[field as OwnLabel] : fieldLabel(field, type))}</dt>
       <dd>
-        {kind === 'created' || field === 'cancelReason' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
+        {kind === 'created' || field === 'cancelReason'
+          ? show(to, toBn)
+          : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
       </dd>
     </div>
   );

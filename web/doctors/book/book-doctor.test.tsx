@@ -9,7 +9,7 @@ import { BookDoctor } from './book-doctor.tsx';
 const reads = {
   listDoctors: () => [aDoctor()],
   listDoctorsToBook: () => ({ doctors: [] }),
-  listOpenings: () => ({ hasHours: true, fee: 600, openings: [anOpening('2026-12-03'), anOpening('2026-12-04')] }),
+  listOpenings: () => ({ hasHours: true, isAwayToday: false, fee: 600, openings: [anOpening('2026-12-03'), anOpening('2026-12-04')] }),
 };
 const token = { number: 7, code: 'k7q2m9' };
 const booked = () => aDoctorBooking({ price: 300, checkupScheduledDate: '2026-12-04T04:30:00.000Z', token });
@@ -46,7 +46,7 @@ test('the desk books for a person of an account, with a reserved number', async 
   const sessions = [anOpening('2026-12-03', { hasReserved: true })];
   const server = answers({
     ...reads,
-    listOpenings: () => ({ hasHours: true, fee: 600, openings: sessions }),
+    listOpenings: () => ({ hasHours: true, isAwayToday: false, fee: 600, openings: sessions }),
     bookDoctor: booked,
   });
   const onBooked = vi.fn<() => void>();

@@ -18,7 +18,7 @@ const visit = { ...booking, abilities: { ...booking.abilities, isOwn: true, chan
 const openings = [anOpening('2026-12-03'), anOpening('2026-12-04', { startsAt: '16:00', endsAt: '18:00' })];
 const reads = {
   readDoctorBooking: () => visit,
-  listOpenings: () => ({ hasHours: true, fee: 600, openings }),
+  listOpenings: () => ({ hasHours: true, isAwayToday: false, fee: 600, openings }),
 };
 /** As on the page of the visit, which is read again after a change. */
 function Visit() {
@@ -68,7 +68,7 @@ test('with a doctor without hours a date and a time are asked for, which the cli
   const asked = { ...visit, appointmentStatus: 'REQUESTED' as const, checkupScheduledDate: '2026-12-05T03:30:00.000Z' };
   const server = answers({
     ...reads,
-    listOpenings: () => ({ hasHours: false, fee: 600, openings: [] }),
+    listOpenings: () => ({ hasHours: false, isAwayToday: false, fee: 600, openings: [] }),
     moveVisit: refuse('INVALID_FIELDS', { date: 'The clinic is closed on this day.' }),
   });
   const { user } = draw();

@@ -18,6 +18,7 @@ const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price
 const opening = (startsAt: string, free: number, fee = 600) => ({ day: '2026-11-23', startsAt, free, fee });
 const openings = {
   hasHours: true,
+  isAwayToday: false,
   fee: 500,
   openings: [opening('10:00', 0), opening('17:00', 3)],
 } as Answer<'listOpenings'>;

@@ -153,6 +153,18 @@ export function openingOf({ sitting }: DraftLine, openings: Openings | undefined
   return chosen ?? openings?.openings.find(({ free }) => free > 0);
 }
 
+/**
+ * The other day that a doctor's line would silently be for: leave has ended a session of today, and nobody has chosen
+ * another yet. Undefined if there is nothing to ask.
+ * @param today as `2026-11-20`
+ */
+export function dayToConfirm(line: DraftLine, openings: Openings | undefined, today: string): Opening | undefined {
+  const opening = openingOf(line, openings);
+  const asks =
+    openings?.isAwayToday === true && line.sitting === null && opening !== undefined && opening.day !== today;
+  return asks ? opening : undefined;
+}
+
 /** Whose prices are asked for, and of what: the server's rule says what each line costs. */
 export function quoteOf(
   { phone, who, lines }: Draft,

@@ -99,6 +99,16 @@ export function LineRow({
           ))}
         </SelectField>
       )}
+      {openings?.isAwayToday && <span className={css.warning}>{t('line.awayToday')}</span>}
+      {openings?.isAwayToday && opening && opening.day !== today() && (
+        <Checkbox
+          label={t('line.otherDay', { day: formatDayMonth(`${opening.day}T12:00:00Z`, language) })}
+          checked={line.sitting !== null}
+          onChange={({ target }) =>
+            onChange({ ...line, sitting: target.checked ? { day: opening.day, startsAt: opening.startsAt } : null })
+          }
+        />
+      )}
       {opening && (
         <EarlierFields
           value={line.inQueue}

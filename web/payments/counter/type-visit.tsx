@@ -18,7 +18,18 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
-import { bodyOf, clashOf, emptyDraft, hasSamePrice, isEmpty, joinableOf, nameOf, newLine, sumsOf } from './draft.ts';
+import {
+  bodyOf,
+  clashOf,
+  dayToConfirm,
+  emptyDraft,
+  hasSamePrice,
+  isEmpty,
+  joinableOf,
+  nameOf,
+  newLine,
+  sumsOf,
+} from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
@@ -48,6 +59,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const [isPaying, setIsPaying] = useState(false);
   /** How often somebody else was taken: what is searched for one person is not for the next. */
   const [served, setServed] = useState(0);
+  /** Somebody wanted to pay before the patient was told of another day. */
+  const [isDayMissed, setIsDayMissed] = useState(false);
   /** Why the last line was not added. */
   const [refusal, setRefusal] = useState<string>();
   const phone = useRef<HTMLInputElement>(null);
@@ -89,6 +102,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     if (refused) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
+  const dayAsked = draft.lines.findIndex((line, place) => dayToConfirm(line, openings[place], todayAtClinic()));
   const lastDoctor = draft.lines.findLastIndex(({ item }) => item.type === 'doctor');
   /** Goes to a field; what is in it is marked, so that typing replaces it. */
   const focus = ({ current: field }: RefObject<HTMLElement | null>) => {
@@ -121,12 +135,16 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   };
   const pay = () => {
     if (isEmpty(draft)) return focus(add);
+    setIsDayMissed(dayAsked !== -1);
+    if (dayAsked !== -1) return;
     paid.forget();
     unpaid.forget();
     form.reset({ mode: 'cash', amount: '' });
     setIsPaying(true);
   };
   const save = (withPayment: boolean) => {
+    setIsDayMissed(dayAsked !== -1);
+    if (dayAsked !== -1) return;
     paid.forget();
     unpaid.forget();
     (withPayment ? paid : unpaid).submit();
@@ -253,7 +271,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
               onRemove={(id) => change({ ...draft, joined: draft.joined.filter(({ bookingId }) => bookingId !== id) })}
             />
             {draft.lines.map((line, place) => {
-              const text = lineErrors[`lines.${place}`];
+              const asksDay = isDayMissed && place === dayAsked;
+              const text = asksDay ? t('line.dayFirst') : lineErrors[`lines.${place}`];
               return (
                 <LineRow
                   key={`${line.item.type} ${line.item.id} ${place}`}

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Since } from './person-row.tsx';
-import { Group, NextPerson, SessionHours, SessionSteps, useHoursText } from './session-parts.tsx';
+import { EndedSession, Group, NextPerson, SessionHours, SessionSteps, useHoursText } from './session-parts.tsx';
 import css from './own-session.module.css';
 import { useStep } from './use-step.ts';
 
@@ -57,6 +57,7 @@ export function OwnSession({
           <SessionSteps session={session} onLate={onLate} />
         </div>
       </div>
+      <EndedSession session={session} />
       <Current session={session} current={current} now={now} />
       {(['CALLED', 'ARRIVED', 'SKIPPED', 'EXPECTED'] as const).map(group)}
       {hasPast && (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { writeClock } from '#contract/clock-words.ts';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
+import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useReasonText } from '#web/lib/error-text.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
@@ -43,6 +45,18 @@ function Said({ session: { expectedStart, isPaused, people } }: { session: Queue
       {isPaused && <p className={css.due}>{t('paused')}</p>}
       {emergencies > 0 && <p className={css.due}>{t('emergencies', { n: formatNumber(emergencies, language) })}</p>}
     </>
+  );
+}
+
+/** Says that leave has ended the session, and leads to where its people are moved. */
+export function EndedSession({ session: { isEnded } }: { session: QueueSession }) {
+  const { t } = useTranslation('queue');
+  if (!isEnded) return null;
+  return (
+    <Notice>
+      <p>{t('session.ended')}</p>
+      <Link to={screens.schedules.path}>{t('session.move')}</Link>
+    </Notice>
   );
 }
 

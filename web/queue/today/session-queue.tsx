@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { Group, NextPerson, SessionHours, SessionSteps } from './session-parts.tsx';
+import { EndedSession, Group, NextPerson, SessionHours, SessionSteps } from './session-parts.tsx';
 import { insideOf, useStep } from './use-step.ts';
 import css from './today.module.css';
 
@@ -46,6 +46,7 @@ export function SessionQueue({
           <SessionSteps session={session} onLate={onLate} />
         </div>
       </div>
+      <EndedSession session={session} />
       {next && (
         <div className={css.next}>
           <Button wide busy={isPending} onClick={() => callNext(session, next.id)}>

@@ -45,6 +45,8 @@ export default function SignNext() {
   const [page, setPage] = useState(0);
   const list = useReports('pending', page, pageSize);
   const signer = useQuery(queryOf('readSigner'));
+  // The list is read a page at a time: the server counts all of them, by the rule of every other screen.
+  const counts = useQuery(queryOf('countReports'));
   const only = useChoiceInAddress('only', kinds);
   const [passed, setPassed] = useState<readonly number[]>([]);
   const [signed, setSigned] = useState<readonly number[]>([]);
@@ -55,7 +57,6 @@ export default function SignNext() {
   const rows = (list.rows ?? [])
     .filter((row) => row.abilities.sign && !signed.includes(row.id) && isOfKind(row, only.value))
     .toSorted((one, other) => Number(isCritical(other)) - Number(isCritical(one)));
-  const others = (list.rows ?? []).filter((row) => !row.abilities.sign && !signed.includes(row.id)).length;
   const waiting = rows.filter(({ id }) => !passed.includes(id));
   const current = waiting.find(({ id }) => id === chosen) ?? waiting[0];
   // It stays while it is read, also if a critical one comes before it.
@@ -80,13 +81,19 @@ export default function SignNext() {
     setPage(0);
   };
   const count = (number: number) => formatNumber(number, language);
+  const { toSign, pending } = counts.data ?? {};
+  const all = only.value === undefined ? toSign?.total : only.value === 'normal' ? toSign?.inRange : toSign?.flagged;
+  const left = all === undefined ? waiting.length : Math.max(all - passed.length, waiting.length);
+  const others = pending && toSign ? pending.total - toSign.total : 0;
   const isWaiting = list.query.isPending || signer.isPending || (!current && hasMore);
   const isFailed = (list.query.isError && !list.rows) || signer.isError;
   const hasList = isVeryWide && current !== undefined;
   return (
     <ReportScreen
       title={t('app:title.signNext')}
-      intro={!isWaiting && t('next.counts', { waiting: count(waiting.length), signed: count(signed.length) })}
+      intro={
+        !isWaiting && !counts.isPending && t('next.counts', { waiting: count(left), signed: count(signed.length) })
+      }
     >
       <div className={split.filter}>
         <Toggle

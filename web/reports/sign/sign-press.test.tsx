@@ -148,7 +148,25 @@ test('the pages of a Word file are attached as a PDF, and only that', async () =
   });
 });
 
+/** So many are to be signed, of all that wait. */
+const counted = (total: number, waiting = total): Answer<'countReports'> => ({
+  pending: { today: waiting, oneToTwoDays: 0, older: 0, total: waiting, inRange: 0, flagged: 0, late: 0 },
+  toSign: { total, inRange: 0, flagged: 0, late: 0 },
+  rejected: 0,
+  signedToday: 0,
+});
 const drawNext = () => renderPart(<SignNext />, { session: 'Pathologist', address: '/sign-next' });
+
+test('the list says how many are to be signed beyond its page, as the dashboard does, and how many by others', async () => {
+  const server = answers({ ...reads(), listReports: () => onePage(toSign()), countReports: () => counted(48, 118) });
+  drawNext();
+  expect(await screen.findByText('48 to sign · 0 signed now')).toBeVisible();
+  expect(screen.getByRole('link', { name: '70 more wait for somebody else' })).toHaveAttribute(
+    'href',
+    '/view-pending-reports',
+  );
+  expect(server.sentTo('countReports')).toHaveLength(1);
+});
 
 test('in a row a report is signed once it stood for a moment, and the next one comes', async () => {
   const second = toSign({ id: 13, patientName: 'Mitali Sen' });
@@ -157,6 +175,7 @@ test('in a row a report is signed once it stood for a moment, and the next one c
     listReports: () => onePage(toSign(), second),
     readReport: ({ params }) => (params['id'] === '13' ? second : toSign()),
     signReport: () => aReport(),
+    countReports: () => counted(2 - server.sentTo('signReport').length),
   });
   const { user } = drawNext();
   const sign = await screen.findByRole('button', { name: 'Sign, next' });
@@ -164,7 +183,7 @@ test('in a row a report is signed once it stood for a moment, and the next one c
   await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
   await user.click(sign);
   expect(await screen.findByRole('heading', { name: /Mitali Sen/ })).toBeVisible();
-  expect(screen.getByText('1 to sign · 1 signed now')).toBeVisible();
+  expect(await screen.findByText('1 to sign · 1 signed now')).toBeVisible();
   expect(server.sentTo('signReport')).toMatchObject([
     { params: { id: '12' }, body: { signature: '', interpretation: 'High.', recommendations: 'Repeat.', revision: 3 } },
   ]);
@@ -179,6 +198,7 @@ test('Space says that a report was looked at, and signs nothing; in a text it is
     listReports: () => onePage(first, second),
     readReport: ({ params }) => (params['id'] === '13' ? second : first),
     signReport: () => aReport(),
+    countReports: () => counted(2 - server.sentTo('signReport').length),
   });
   const { user } = drawNext();
   const sign = await screen.findByRole('button', { name: 'Sign, next' });
@@ -204,7 +224,12 @@ test('Space says that a report was looked at, and signs nothing; in a text it is
 });
 
 test('a report is returned with the reason to who handed it in', async () => {
-  const server = answers({ ...reads(), listReports: () => onePage(toSign()), validateReport: refuse('REPORT_STATE') });
+  const server = answers({
+    ...reads(),
+    listReports: () => onePage(toSign()),
+    countReports: () => counted(1),
+    validateReport: refuse('REPORT_STATE'),
+  });
   const { user } = drawNext();
   await user.click(await screen.findByRole('button', { name: 'Return' }));
   const sheet = await screen.findByRole('dialog', { name: 'Return the report' });
@@ -213,7 +238,11 @@ test('a report is returned with the reason to who handed it in', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Return' }));
   expect(await within(sheet).findByText(/^An error occurred\./)).toBeVisible();
   expect(reason).toHaveValue('Wrong unit');
-  server.change({ validateReport: () => aReport({ status: 'REJECTED' }), listReports: () => onePage() });
+  server.change({
+    validateReport: () => aReport({ status: 'REJECTED' }),
+    listReports: () => onePage(),
+    countReports: () => counted(0),
+  });
   await user.click(within(sheet).getByRole('button', { name: 'Return' }));
   expect(await screen.findByText('Nothing waits for your signature.')).toBeVisible();
   expect(server.sentTo('validateReport')[1]?.body).toEqual({

@@ -17,8 +17,8 @@ export function ReportWork() {
   const query = useQuery(queryOf('countReports'));
   const mayCall = maySee(screens.criticalValues, role);
   const { data: waiting } = useQuery({ ...queryOf('countWaiting'), enabled: mayCall });
-  const { pending, rejected, signedToday } = query.data ?? {};
-  const toSign = screens.signNext.path;
+  const { pending, toSign, rejected, signedToday } = query.data ?? {};
+  const sign = screens.signNext.path;
   return (
     <Section title={t('work.title')}>
       {query.isError && !query.data ? (
@@ -28,10 +28,15 @@ export function ReportWork() {
           label={t('work.title')}
           write={(count) => formatNumber(count, language)}
           items={[
-            { text: t('work.pending'), count: pending?.total, to: toSign },
-            { text: t('work.inRange'), count: pending?.inRange, to: `${toSign}?only=normal` },
-            { text: t('work.flagged'), count: pending?.flagged, to: `${toSign}?only=flagged` },
-            { text: t('work.late'), count: pending?.late, to: toSign, isLate: true },
+            { text: t('work.pending'), count: toSign?.total, to: sign },
+            { text: t('work.inRange'), count: toSign?.inRange, to: `${sign}?only=normal` },
+            { text: t('work.flagged'), count: toSign?.flagged, to: `${sign}?only=flagged` },
+            { text: t('work.late'), count: toSign?.late, to: sign, isLate: true },
+            {
+              text: t('work.others'),
+              count: pending && toSign && pending.total - toSign.total,
+              to: screens.pendingReports.path,
+            },
             { text: t('work.older'), count: pending?.older, to: screens.pendingReports.path },
             ...(mayCall
               ? [{ text: t('work.toCall'), count: waiting?.toCall, to: screens.criticalValues.path, isLate: true }]

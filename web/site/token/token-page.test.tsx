@@ -17,6 +17,8 @@ const token: Token = {
   room: '2',
   expectedStart: null,
   isPaused: false,
+  isEnded: false,
+  movedFrom: null,
   serving: [14],
   ahead: 4,
   expected: { from: at('17:20'), to: at('17:40') },
@@ -45,4 +47,15 @@ test('it says what to do in each state, and one thing for every code that is not
   expect(words('en', { ...quiet, state: 'EXPECTED' })).toContain('Please tell the desk when you have come.');
   expect(words('bn', { ...quiet, state: 'CALLED' })).toContain('আপনাকে ডাকা হয়েছে। ভিতরে যান।');
   expect(words('en', null)).toContain('There is no such number');
+});
+
+test('whoever was moved reads from which day, and whose doctor is on leave that they are told another time', () => {
+  expect(words('en', { movedFrom: '2026-11-23' })).toMatch(
+    /Your visit of 23 November 2026 was moved\. This is your new day and number\. .*Your number 19 24 November 2026/,
+  );
+  expect(words('bn', { movedFrom: '2026-11-23' })).toContain('আপনার ২৩ নভেম্বর, ২০২৬-এর বুকিং সরানো হয়েছে।');
+  expect(words('en')).not.toMatch(/was moved|on leave/);
+  const ended = { isEnded: true, state: 'EXPECTED', ahead: null, expected: null, expectedStart: at('18:30') } as const;
+  expect(words('en', ended)).toMatch(/The doctor is on leave\. The clinic will give you another time\./);
+  expect(words('en', ended)).not.toMatch(/expected at|tell the desk/);
 });

@@ -35,6 +35,9 @@ export function TokenPage({ language, content, form, t }: PageProps) {
       </header>
       <main>
         <h1>{t(token ? 'token.title' : 'token.unknown')}</h1>
+        {token?.movedFrom && (
+          <p className="card">{t('token.moved', { day: dateText(`${token.movedFrom}T12:00:00+05:30`, language) })}</p>
+        )}
         {token ? <Standing token={token} language={language} t={t} /> : <p>{t('token.unknownText')}</p>}
         {token?.state === 'EXPECTED' && (
           <a className="call" href={cancelPath(form.token?.code ?? '', language)}>
@@ -55,7 +58,7 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
   const { number, day, startsAt, endsAt, room, serving, ahead, expected, expectedStart } = token;
   const hour = (minutes: number) => writeHour(Math.floor(minutes / 60), minutes % 60, language);
   const timeOf = (at: number) => hour(clinicClock(new Date(at)).minutes);
-  const isAhead = token.state === 'EXPECTED' || token.state === 'ARRIVED';
+  const isAhead = !token.isEnded && (token.state === 'EXPECTED' || token.state === 'ARRIVED');
   return (
     <>
       <div className="ticket">
@@ -93,7 +96,7 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
             <p className="range">{writeRange(new Date(expected.from), new Date(expected.to), language)}</p>
           </>
         )}
-        <p>{t(words[token.state])}</p>
+        <p>{t(token.isEnded ? 'token.onLeave' : words[token.state])}</p>
       </div>
       <p className="soft">{t('token.refresh')}</p>
     </>
