@@ -5,8 +5,7 @@ import type { ReportStatus } from '../reports/states.ts';
  * How far the laboratory is with a test. TAKEN: its tube is not there yet. IN_LABORATORY: it is. REPORTED: its report
  * waits for a signature. SIGNED: it was released.
  */
-export const testStages = ['TAKEN', 'IN_LABORATORY', 'REPORTED', 'SIGNED'] as const;
-export type TestStage = (typeof testStages)[number];
+export type TestStage = 'TAKEN' | 'IN_LABORATORY' | 'REPORTED' | 'SIGNED';
 
 /**
  * The stage of a test, by its tubes that were not rejected and the state of its newest report; null while nothing was

@@ -29,5 +29,5 @@ const byId = statement<TokenPageRow>(
   WHERE given.id = $1 AND t.${liveToken} AND s.day >= clinic_day(clinic_now())`,
 );
 
-/** The number that counts now: of a booking that was moved, its new one. Null for one that was cancelled, or is over. */
+/** The number that counts now: of a booking that was moved, its new one. Null for one that was cancelled or is over. */
 export const findToken = (db: Db, tokenId: number) => db.first(byId, [tokenId]);

@@ -34,7 +34,6 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
 /** The labels of what no form of the table has. */
 const ownLabels = {
   created: 'history.created',
-  cancelReason: 'history.cancelReason',
   formFNumber: 'history.formFNumber',
   formFDoctor: 'history.formFDoctor',
   formFIndication: 'history.formFIndication',

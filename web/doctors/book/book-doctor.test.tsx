@@ -9,7 +9,12 @@ import { BookDoctor } from './book-doctor.tsx';
 const reads = {
   listDoctors: () => [aDoctor()],
   listDoctorsToBook: () => ({ doctors: [] }),
-  listOpenings: () => ({ hasHours: true, isAwayToday: false, fee: 600, openings: [anOpening('2026-12-03'), anOpening('2026-12-04')] }),
+  listOpenings: () => ({
+    hasHours: true,
+    isAwayToday: false,
+    fee: 600,
+    openings: [anOpening('2026-12-03'), anOpening('2026-12-04')],
+  }),
 };
 const token = { number: 7, code: 'k7q2m9' };
 const booked = () => aDoctorBooking({ price: 300, checkupScheduledDate: '2026-12-04T04:30:00.000Z', token });
