@@ -80,3 +80,55 @@ test('the language of a person is sent as soon as it is chosen, and goes back at
     { params: { patientNumber: '10004827' }, body: { language: 'bn' } },
   ]);
 });
+
+test('where the doctor is on leave today the other day is named, and ticked before money is taken', async () => {
+  vi.setSystemTime('2026-11-23T05:10:00Z');
+  saveUser(kajal);
+  const rita = { type: 'doctor', id: 11, phone: '5550010001', name: 'Dr. Rita Bose', nameBn: '', price: 300 };
+  const line = { item: rita as never, sitting: null, fee: '', evenIfAlike: false };
+  keepTyped({ ...emptyDraft, phone: '9000000007', who: { patientId: null, name: 'Mitali Sen' }, lines: [line] });
+  const tomorrow = {
+    day: '2026-11-24',
+    startsAt: '10:00',
+    endsAt: '13:00',
+    room: '2',
+    free: 3,
+    next: '2026-11-24T04:30:00.000Z',
+    hasReserved: false,
+    fee: 300,
+    followupDays: 0,
+    followupFee: 0,
+  };
+  const server = answers({
+    listDoctors: () => [],
+    listInternalDoctors: refuse('NETWORK'),
+    listLabTests: refuse('NETWORK'),
+    listPackages: refuse('NETWORK'),
+    listJoinable: () => ({ bookings: [] }),
+    listFamilyOfPhone: () => ({ members: [mitali] }),
+    readDiscountLimits: () => ({ limits: [] }),
+    listOpenings: () => ({ hasHours: true, fee: 300, isAwayToday: true, openings: [tomorrow] }),
+    quoteVisit: () => ({
+      lines: [{ price: 300, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null }],
+    }),
+    openVisit: refuse('NETWORK'),
+  });
+  const { user } = renderPart(<TypeVisit onSaved={vi.fn<() => void>()} onLast={vi.fn<() => void>()} />, {
+    session: kajal,
+  });
+  expect(await screen.findByText('The doctor is on leave today.')).toBeVisible();
+  const other = screen.getByRole('checkbox', { name: 'Book for 24 Nov instead' });
+  expect(other).not.toBeChecked();
+  await user.keyboard('{F9}');
+  expect(await screen.findByText('Please tell the patient first, and tick the other day.')).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(server.sentTo('openVisit')).toEqual([]);
+  await user.click(other);
+  await waitFor(() => expect(screen.queryByText(/^Please tell the patient first/)).toBeNull());
+  await user.keyboard('{F9}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.sentTo('openVisit')).toHaveLength(1));
+  expect(server.sentTo('openVisit')[0]?.body.lines).toEqual([
+    { type: 'doctor', doctor: '5550010001', sitting: { day: '2026-11-24', startsAt: '10:00' } },
+  ]);
+});

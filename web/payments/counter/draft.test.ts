@@ -9,6 +9,7 @@ import {
   hasSamePrice,
   joinableOf,
   newLine,
+  dayToConfirm,
   openingOf,
   quoteOf,
   sumsOf,
@@ -28,6 +29,16 @@ test('a doctor’s line takes the chosen session, or the next with a place', () 
   expect(openingOf(doctor, openings)?.startsAt).toBe('17:00');
   const chosen = { ...doctor, sitting: { day: '2026-11-23', startsAt: '10:00' } };
   expect(openingOf(chosen, openings)?.startsAt).toBe('10:00');
+});
+
+test('another day is to be confirmed only where leave has ended today, and nobody has chosen it', () => {
+  const ofDay = (line: typeof doctor, isAwayToday: boolean, today: string) =>
+    dayToConfirm(line, { ...openings, isAwayToday }, today)?.day;
+  expect(ofDay(doctor, true, '2026-11-22')).toBe('2026-11-23');
+  expect(ofDay(doctor, false, '2026-11-22')).toBeUndefined();
+  expect(ofDay(doctor, true, '2026-11-23'), 'a session of today is left').toBeUndefined();
+  expect(ofDay({ ...doctor, sitting: { day: '2026-11-23', startsAt: '17:00' } }, true, '2026-11-22')).toBeUndefined();
+  expect(dayToConfirm(doctor, undefined, '2026-11-22')).toBeUndefined();
 });
 
 test('prices are asked for with the person, once they are known, and without a fee that is half typed', () => {
