@@ -1,9 +1,20 @@
 import type { Language } from './fields.ts';
 import { withoutUnseen } from './typed-text.ts';
 
-/** Converts Bengali digits to ASCII; other characters stay. */
-export const inAscii = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
-const bengaliZero = 0x09e6;
+const bengaliZero = 0x9e6;
+/** The zeros of the scripts whose digits are read; each is followed by its one to nine. */
+const zeros = [0x660, 0x6f0, 0x966, bengaliZero, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xff10];
+const scripts = new RegExp(
+  `[${zeros.map((zero) => String.fromCharCode(zero) + '-' + String.fromCharCode(zero + 9)).join('')}]`,
+  'g',
+);
+
+/** Converts Bengali, Devanagari and other digits of the region to ASCII; other characters stay. */
+export const inAscii = (text: string) =>
+  text.replace(scripts, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - zeros.find((zero) => code >= zero && code <= zero + 9)!);
+  });
 
 /**
  * The digits of a phone number as it is dialled within the country: `+91 98222 22222`, `0091…` and `098222…` lose
@@ -17,7 +28,7 @@ export function nationalDigits(text: string, most: number): string {
 }
 
 /** Whether a text can be a phone number: digits of either script, spaces, a plus, brackets, hyphens. */
-export const isLikePhone = (text: string) => /^\s*\+?[0-9০-৯\s().\u2010-\u2013-]+$/.test(withoutUnseen(text));
+export const isLikePhone = (text: string) => /^\s*\+?[0-9\s().\u2010-\u2013-]+$/.test(inAscii(withoutUnseen(text)));
 
 /**
  * The kinds of numbers that people read, and their digits on Bengali screens and papers (docs/glossary.md): what is

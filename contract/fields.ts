@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { faceFault } from './faces.ts';
-import { isLikePhone, nationalDigits } from './digits.ts';
 import { limits } from './limits.ts';
 import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
 import { typed, typedLines } from './typed-text.ts';
+import { plainRupees } from './typed/money.ts';
+import { plainWhole } from './typed/number.ts';
+import { readPhone } from './typed/phone.ts';
 
 /**
  * Field schemas that several departments share. A schema's message is a key of the catalogues in `contract/messages`,
@@ -80,7 +82,10 @@ export const optionalText = (max: number) =>
     ),
   );
 
-/** Rupees as a number or as text: 0 to 10,00,000, at most two decimals. The server converts them to paise. */
+/**
+ * Rupees as a number or as they are typed (`contract/typed/money.ts`), then in plain digits: 0 to 10,00,000, at most two
+ * decimals. The server converts them to paise.
+ */
 export const rupeesInput = z.union(
   [
     z.number().check(
@@ -89,7 +94,10 @@ export const rupeesInput = z.union(
       // Within what a sum like 0.1 + 0.2 is off by; a billionth of a rupee is no zero.
       z.refine((n) => Math.abs(Math.round(n * 100) / 100 - n) <= n * 1e-12, 'booking.amount'),
     ),
-    typed().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
+    typed().check(
+      z.overwrite((text) => plainRupees(text) ?? text),
+      z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount'),
+    ),
   ],
   'booking.amount',
 );
@@ -101,14 +109,10 @@ export const phone = typed('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phon
 export const phoneAsTyped = z.pipe(
   typed('phone.tenDigits').check(
     z.maxLength(limits.typedNumberLength, 'phone.tenDigits'),
-    z.refine(isPhone, 'phone.tenDigits'),
+    z.refine((text) => readPhone(text) !== null, 'phone.tenDigits'),
   ),
-  z.transform((text) => nationalDigits(text, limits.phoneDigits)),
+  z.transform((text) => readPhone(text) ?? text),
 );
-
-function isPhone(text: string): boolean {
-  return isLikePhone(text) && nationalDigits(text, limits.phoneDigits).length === limits.phoneDigits;
-}
 
 /** A patient number as typed, with spaces or in Bengali digits; its digits. */
 export const patientNumber = z.pipe(
@@ -120,10 +124,10 @@ export const patientNumber = z.pipe(
 export const phoneOrPatientNumber = z.pipe(
   typed('phone.tenDigits').check(
     z.maxLength(limits.typedNumberLength, 'phone.tenDigits'),
-    z.refine((text) => isPhone(text) || patientNumberIn(text) !== null, 'phone.tenDigits'),
+    z.refine((text) => readPhone(text) !== null || patientNumberIn(text) !== null, 'phone.tenDigits'),
     z.refine(isNumberRight, 'patient.number'),
   ),
-  z.transform((text) => patientNumberIn(text) ?? nationalDigits(text, limits.phoneDigits)),
+  z.transform((text) => patientNumberIn(text) ?? readPhone(text) ?? text),
 );
 
 /** False for what has the form of a patient number and a wrong check digit. */
@@ -160,6 +164,13 @@ export const wholeNumber = (least: number, most: number, wrong = 'field.invalid'
   z.pipe(
     z.union([z.number(), typed().check(z.regex(/^[0-9]{1,10}$/, wrong))], wrong),
     z.pipe(z.transform(Number), z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
+  );
+
+/** The same of a field of a form, as it is typed: `contract/typed/number.ts`. */
+export const typedWhole = (least: number, most: number, wrong = 'field.invalid') =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.overwrite((typed) => plainWhole(typed) ?? typed))], wrong),
+    wholeNumber(least, most, wrong),
   );
 
 /** How often a record was changed, as it was shown with it: a 32-bit integer, 0 if never. */

@@ -3,6 +3,7 @@ import { calendarDay } from '../calendar-day.ts';
 import { clock } from '../clinic/shapes.ts';
 import { isForm, optionalLine, phone, recordId, requiredText, rupees, textLine } from '../fields.ts';
 import { containers, personShape } from '../laboratory/specimens.ts';
+import { plainCode } from '../typed/number.ts';
 import { homeVisitStates } from './states.ts';
 import { typed } from '../typed-text.ts';
 
@@ -12,7 +13,7 @@ export const homeVisitForm = z
     address: requiredText(200, 'homeVisit.address'),
     landmark: optionalLine(100),
     /** Of the Indian post: six digits. */
-    pin: typed('homeVisit.pin').check(z.regex(/^[1-9][0-9]{5}$/, 'homeVisit.pin')),
+    pin: typed('homeVisit.pin').check(z.overwrite(plainCode), z.regex(/^[1-9][0-9]{5}$/, 'homeVisit.pin')),
     day: calendarDay,
     from: clock,
     until: clock,
@@ -88,7 +89,7 @@ const doneAt = z.optional(
   z.string('field.invalid').check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'field.invalid')),
 );
 export const startBody = z.object({
-  code: typed('homeVisit.code').check(z.regex(/^[0-9]{4}$/, 'homeVisit.code')),
+  code: typed('homeVisit.code').check(z.overwrite(plainCode), z.regex(/^[0-9]{4}$/, 'homeVisit.code')),
   doneAt,
 });
 /** `containers`: what was taken; left out, all. */

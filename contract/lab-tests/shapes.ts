@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
+import { optionalLine, recordId, rupees, rupeesInput, textLine, typedWhole } from '../fields.ts';
 import { departments } from './departments.ts';
 import { typed } from '../typed-text.ts';
 
@@ -54,7 +54,7 @@ export const shortCode = z.optional(
   ),
 );
 const promisedHours = z.optional(
-  z.nullable(z.union([z.literal(''), wholeNumber(1, 2000, 'labTest.hours')], 'labTest.hours')),
+  z.nullable(z.union([z.literal(''), typedWhole(1, 2000, 'labTest.hours')], 'labTest.hours')),
 );
 const catalogue = {
   code: shortCode,

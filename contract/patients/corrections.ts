@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, isForm, language, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { birthDateField, relations, shownCorrection } from './family.ts';
+import { ageField, birthDateField, relations, shownCorrection } from './family.ts';
 import { nominee } from './nominee.ts';
 import { genders, infantAge } from './shapes.ts';
 import { typed } from '../typed-text.ts';
@@ -38,9 +38,7 @@ export const correctionBody = z
   .object({
     name: z.optional(personName),
     birthDate: birthDateField,
-    age: z.optional(
-      z.nullable(typed('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age'))),
-    ),
+    age: ageField,
     gender: z.optional(z.enum(genders, 'gender.required')),
     ...evidence,
   })

@@ -90,7 +90,7 @@ describe('a date of birth', () => {
 });
 
 describe('an age beside a date of birth', () => {
-  const born = { birthDate: '2017-01-01', known: 7, today: '2026-11-20' };
+  const born = { birthDate: '2017-01-01', known: '7', today: '2026-11-20' };
   it.each([undefined, null, '', 9, '9', 7, '7'])('agrees with it: %j', (age) =>
     expect(agreesWithBirth(age, born)).toBe(true),
   );

@@ -3,6 +3,7 @@ import { clinicToday } from '../schedules/hours.ts';
 import { isForm, language, moment, phone, recordId, textLine } from '../fields.ts';
 import { formMoment } from '../form-moment.ts';
 import { limits } from '../limits.ts';
+import { birthSpan, plainAge, readAge } from '../typed/age.ts';
 import { genders, infantAge } from './shapes.ts';
 import { typed } from '../typed-text.ts';
 
@@ -66,12 +67,20 @@ export type FamilyMember = z.infer<typeof familyMember>;
 export const familyList = z.object({ members: z.array(familyMember) });
 
 const oldest = limits.patientAge;
-const ageField = z.optional(
+/** Full years as a number, or an age as it is typed (`contract/typed/age.ts`), then as `plainAge` writes it. */
+export const ageField = z.optional(
   z.nullable(
     z.union(
       [
         z.int('patient.age').check(z.minimum(0, 'patient.age'), z.maximum(oldest, 'patient.age')),
-        typed('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age')),
+        typed('patient.age').check(
+          z.trim(),
+          z.overwrite((text) => {
+            const age = readAge(text);
+            return age ? plainAge(age) : text;
+          }),
+          z.refine((text) => text === '' || readAge(text) !== null, 'patient.age'),
+        ),
       ],
       'patient.age',
     ),
@@ -90,13 +99,13 @@ const details = {
   name: textLine(limits.nameLength, 'name.tooLong', 'patient.name').check(z.regex(/\p{L}/u, 'patient.name')),
   relation: z.enum(relations, 'patient.relation'),
   gender: z.enum(genders, 'gender.required'),
-  /** Full years; with a date of birth empty, or what follows from it. */
+  /** With a date of birth empty, or what follows from it. */
   age: ageField,
   birthDate: birthDateField,
 };
-const hasAgeOrBirthDate = ({ age, birthDate }: { age?: unknown; birthDate?: unknown }) =>
+export const hasAgeOrBirthDate = ({ age, birthDate }: { age?: unknown; birthDate?: unknown }) =>
   [age, birthDate].some((value) => value !== undefined && value !== null && value !== '');
-const ageMissing = {
+export const ageMissing = {
   error: 'patient.ageMissing',
   path: ['age'],
   when: isForm,
@@ -142,13 +151,18 @@ export function fullYears(from: string, to: string): number {
 
 /**
  * Whether an age that a form sends beside a date of birth is no statement of its own: empty, as it was shown before
- * (`known`), or what follows from the date.
+ * (`known`, as `ageInField` writes it), or what follows from the date.
  * @param today such as `2026-11-20`
  */
 export function agreesWithBirth(
   age: string | number | null | undefined,
-  { birthDate, known, today }: { birthDate: string; known?: number | null | undefined; today: string },
+  { birthDate, known, today }: { birthDate: string; known?: string | null | undefined; today: string },
 ): boolean {
   if (age === undefined || age === null || age === '') return true;
-  return [known, fullYears(birthDate, today)].includes(Number(age));
+  if (String(age) === known) return true;
+  const told = readAge(String(age));
+  if (told === null) return false;
+  if (told.unit === 'YEAR') return fullYears(birthDate, today) === told.years;
+  const [first, last] = birthSpan(told, today);
+  return first <= birthDate && birthDate <= last;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phone, wholeNumber } from '../fields.ts';
+import { phone, typedWhole } from '../fields.ts';
 
 /**
  * What a session is asked before it reads its reports: the year of birth or, if the clinic has none, to come to the
@@ -18,5 +18,5 @@ export const identityAnswer = z.object({
   asks: z.nullable(z.enum(identityQuestions)),
   triesLeft: z.number(),
 });
-export const identityBody = z.object({ yearOfBirth: wholeNumber(1900, 2100) });
+export const identityBody = z.object({ yearOfBirth: typedWhole(1900, 2100) });
 export const identityParams = z.object({ phone });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isForm, moment, personName, phone } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { plainCode } from '../typed/number.ts';
+import { plainSpelling } from '../typed/spelling.ts';
 import type { InfantAge } from './age.ts';
 import { adultAge, consentShown } from './consent.ts';
 import { typed } from '../typed-text.ts';
@@ -14,7 +16,7 @@ export const infantAge = z.object({ months: z.number(), days: z.number() }) sati
 const aadhaarOrNone = new RegExp(`^([0-9]{${limits.aadhaarDigits}})?$`);
 
 const hasAge = ({ value }: { value: unknown }) =>
-  typeof value === 'object' && value !== null && 'age' in value && /^[0-9]{2}$/.test(String(value.age));
+  typeof value === 'object' && value !== null && 'age' in value && /^[0-9]{2}$/.test(plainSpelling(String(value.age)));
 
 /**
  * The registration form, with its messages (R17, R18); the Aadhaar number is optional unless the clinic asks for it
@@ -36,14 +38,16 @@ export const registerBody = z
     ),
     age: z.union(
       [
-        typed('age.twoDigits').check(z.trim(), z.regex(/^[0-9]{2}$/, 'age.twoDigits')),
+        typed('age.twoDigits').check(z.overwrite(plainSpelling), z.regex(/^[0-9]{2}$/, 'age.twoDigits')),
         z.int('age.twoDigits').check(z.minimum(10, 'age.twoDigits'), z.maximum(99, 'age.twoDigits')),
       ],
       'age.twoDigits',
     ),
     gender: z.enum(genders, 'gender.required'),
     aadhaarNumber: z.optional(
-      z.nullable(typed('aadhaar.twelveDigits').check(z.trim(), z.regex(aadhaarOrNone, 'aadhaar.twelveDigits'))),
+      z.nullable(
+        typed('aadhaar.twelveDigits').check(z.overwrite(plainCode), z.regex(aadhaarOrNone, 'aadhaar.twelveDigits')),
+      ),
     ),
     /** The box beside the Aadhaar field is ticked. Without it the number is not stored. */
     aadhaarConsent: z.optional(z.boolean('field.invalid')),
@@ -51,7 +55,11 @@ export const registerBody = z
     consent: consentShown,
   })
   .check(
-    z.refine((form) => Number(form.age) >= adultAge, { error: 'age.guardian', path: ['age'], when: hasAge }),
+    z.refine((form) => Number(plainSpelling(String(form.age))) >= adultAge, {
+      error: 'age.guardian',
+      path: ['age'],
+      when: hasAge,
+    }),
     z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
       error: 'phone.mismatch',
       path: ['confirmPhoneNumber'],

@@ -1,3 +1,4 @@
+import { inAscii } from '../digits.ts';
 import type { PaymentMode } from './states.ts';
 
 /** What a payment id of a form says: how it was paid, and the UPI transfer's reference if it has one. */
@@ -26,16 +27,8 @@ export function isSamePaymentId(one: string, other: string): boolean {
   return one === other || (first.upiReference !== null && first.upiReference === second.upiReference);
 }
 
-/** The first digits of the scripts typed here beside ASCII, the highest first: Bengali, Devanagari. */
-const zeros = [0x09e6, 0x0966];
-
-function inAscii(text: string): string {
-  // NFKC turns full-width digits into ASCII.
-  return text.normalize('NFKC').replace(/[০-৯०-९]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (zeros.find((zero) => code >= zero) ?? code));
-  });
-}
+// NFKC turns full-width digits and signs into ASCII.
+const plainText = (text: string) => inAscii(text.normalize('NFKC'));
 
 const distinct = (found: readonly string[]) => [...new Set(found)];
 
@@ -47,7 +40,7 @@ const phone = /\+91(?:[\s.\-–]*[0-9]){10}(?![0-9])/g;
  * `7012 3456 7890`, `৭০১২…`. Null if there is none, or more than one.
  */
 export function upiReferenceIn(text: string): string | null {
-  const plain = inAscii(text)
+  const plain = plainText(text)
     .replace(/\p{Cf}/gu, '')
     .replace(phone, ' / ');
   const whole = distinct(plain.match(/(?<![0-9])[0-9]{12}(?![0-9])/g) ?? []);

@@ -1,4 +1,5 @@
-import { localeFor } from '../digits.ts';
+import { inAscii, localeFor } from '../digits.ts';
+import { groupedDigits } from '../typed/spelling.ts';
 import type { Doubt } from './doubts.ts';
 
 /** How a value compares with its reference range. Without a range there is no flag: never NORMAL (I16). */
@@ -37,15 +38,15 @@ export const isSurelyNormal = (row: Contradicted & { flag: ResultFlag | null }):
  * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, `≤6.2`, in ASCII or
  * Bengali digits. Not `5,00`, which could mean five. Of a titre, `1:80` or `<1:20`, what is behind the colon.
  */
-const measured = /^([<>≤≥])?\s*(1\s*:\s*)?(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
+const measured = new RegExp(`^([<>≤≥])?\\s*(1\\s*:\\s*)?(-?(?:${groupedDigits})(?:\\.\\d+)?)$`);
 
-const inAscii = (text: string) => text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+const plainDigits = (text: string) => inAscii(text.trim());
 
 /** Below, above, at most, at least. */
 type Bound = '<' | '>' | '≤' | '≥';
 
 function readMeasure(value: string): { sign: Bound | null; isTitre: boolean; number: number } | null {
-  const parts = measured.exec(inAscii(value));
+  const parts = measured.exec(plainDigits(value));
   if (!parts) return null;
   return {
     sign: (parts[1] as Bound | undefined) ?? null,
@@ -85,7 +86,7 @@ export function readLimit(typed: string): number {
 }
 
 /** The same in ASCII digits without commas, which keeps its decimals: '12.0', '150000'. */
-export const plainLimit = (typed: string) => inAscii(typed).replaceAll(',', '');
+export const plainLimit = (typed: string) => plainDigits(typed).replaceAll(',', '');
 
 /** The limits of a row that were typed otherwise than the number is written: '12.0' for 12. */
 interface TypedLimits {

@@ -1,5 +1,5 @@
 import type { AnalyteKind } from '../lab-tests/analytes.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { groupedDigits, plainSpelling } from '../typed/spelling.ts';
 
 /** What decides how a value is read. `words`: those that may stand in place of a number or titre, or the choices. */
 export interface Readable {
@@ -23,42 +23,8 @@ export type Reading =
 /** Allowed in place of every number and titre; an analyte may have more. */
 const wordsForNoValue = ['Not done', 'Haemolysed', 'Clotted', 'Insufficient', 'Not detected'] as const;
 
-/** The zeros of the scripts whose digits are read; each is followed by its one to nine. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xff10];
-const scripts = new RegExp(
-  `[${zeros.map((zero) => String.fromCharCode(zero) + '-' + String.fromCharCode(zero + 9)).join('')}]`,
-  'g',
-);
-
-const digitOf = (digit: string) => {
-  const code = digit.charCodeAt(0);
-  return String(code - zeros.find((zero) => code >= zero && code <= zero + 9)!);
-};
-
-/** Spellings of one sign. A full stop, colon or slash of full width is the plain one. */
-const spellings: readonly (readonly [RegExp, string])[] = [
-  // No number and no unit has a joiner, also not in Bengali digits.
-  [/[\u200c\u200d]/g, ''],
-  [/[\s\u00a0]+/g, ' '],
-  [/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-'],
-  [/[\uff0e\u066b]/g, '.'],
-  [/\uff0c/g, ','],
-  [/[\uff1a\u2236]/g, ':'],
-  [/[\uff0f\u2044\u2215]/g, '/'],
-  [/[\uff1c\u2039\u3008]/g, '<'],
-  [/[\uff1e\u203a\u3009]/g, '>'],
-  [/[\u2264\u2a7d\u2266]|< ?=|= ?</g, '≤'],
-  [/[\u2265\u2a7e\u2267]|> ?=|= ?>/g, '≥'],
-];
-
-/** A typed text in ASCII digits and one spelling of each sign. */
-function plainSpelling(typed: string): string {
-  const digits = withoutUnseen(typed).replace(scripts, digitOf);
-  return spellings.reduce((text, [from, to]) => text.replace(from, to), digits).trim();
-}
-
 /** A whole number, plain or grouped as in India or elsewhere, with decimals. A naked point (`.5`) is not one. */
-const number = String.raw`-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?`;
+const number = String.raw`-?(?:${groupedDigits})(?:\.\d+)?`;
 const signed = new RegExp(`^([<>≤≥])? ?(${number})$`);
 const titre = /^([<>≤≥])? ?(?:1 ?(?::|\/|in) ?)?(\d+|\d{1,3}(?:,\d{3})+)$/i;
 const hasDigit = (text: string) => /\p{N}/u.test(text);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { minutesOf } from '../clinic-time.ts';
 import { clock } from '../clinic/shapes.ts';
 import { inAscii } from '../digits.ts';
-import { moment, optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
+import { moment, optionalLine, recordId, rupees, rupeesInput, textLine, typedWhole } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { holidaysAtOnce } from './holiday-list.ts';
 import { isDay } from './hours.ts';
@@ -43,20 +43,20 @@ export const ruleBody = z
     startsAt: clock,
     endsAt: clock,
     room: optionalLine(limits.roomLength),
-    capacity: wholeNumber(1, limits.sittingPlaces, 'schedule.capacity'),
-    minutesPerPatient: wholeNumber(1, limits.sittingMinutes, 'schedule.minutes'),
+    capacity: typedWhole(1, limits.sittingPlaces, 'schedule.capacity'),
+    minutesPerPatient: typedWhole(1, limits.sittingMinutes, 'schedule.minutes'),
     /** How many of the places may be taken online. */
-    onlineQuota: wholeNumber(0, limits.sittingPlaces, 'schedule.online'),
+    onlineQuota: typedWhole(0, limits.sittingPlaces, 'schedule.online'),
     /** So many of the places are given on the day itself only. */
-    sameDayQuota: z._default(wholeNumber(0, limits.sittingPlaces, 'schedule.sameDay'), 0),
+    sameDayQuota: z._default(typedWhole(0, limits.sittingPlaces, 'schedule.sameDay'), 0),
     /** Patients book from so many days before. */
-    opensDaysBefore: z._default(wholeNumber(0, limits.openingsDays, 'schedule.opens'), limits.openingsDays),
+    opensDaysBefore: z._default(typedWhole(0, limits.openingsDays, 'schedule.opens'), limits.openingsDays),
     /** Patients book, change and cancel until so many minutes before their time. */
-    closesMinutesBefore: z._default(wholeNumber(0, limits.closesMinutes, 'schedule.closes'), 0),
+    closesMinutesBefore: z._default(typedWhole(0, limits.closesMinutes, 'schedule.closes'), 0),
     /** Numbers that only the desk gives, to whom it means to. */
     reservedNumbers: z._default(reservedNumbers, []),
     fee: feeOrNone,
-    followupDays: wholeNumber(0, limits.followupDays, 'schedule.followup'),
+    followupDays: typedWhole(0, limits.followupDays, 'schedule.followup'),
     followupFee: feeOrNone,
     firstDay: day,
     lastDay: dayOrNone,

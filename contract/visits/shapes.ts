@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
 import { formFBody } from '../bookings/form-f.ts';
 import { bookingTypes } from '../bookings/states.ts';
-import {
-  language,
-  moment,
-  optionalLine,
-  personName,
-  phone,
-  recordId,
-  rupees,
-  rupeesInput,
-  wholeNumber,
-} from '../fields.ts';
+import { language, moment, optionalLine, personName, phone, recordId, rupees, rupeesInput } from '../fields.ts';
 import { homeVisitForm, homeVisitOfVisit } from '../home-visits/shapes.ts';
 import { limits } from '../limits.ts';
-import { newMember } from '../patients/family.ts';
+import { ageField, ageMissing, birthDateField, hasAgeOrBirthDate, newMember } from '../patients/family.ts';
 import { genders } from '../patients/shapes.ts';
 import { limitedRoles } from '../payments/discounts.ts';
 import { counterPayment, discountBody } from '../payments/shapes.ts';
 import { paymentModes } from '../payments/states.ts';
 import { inQueue } from '../queue/shapes.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
+import { readPercent } from '../typed/percent.ts';
 import { visitKinds } from './states.ts';
 
 /** A doctor's place, with its number in the session; left out: the next session with a free place. */
@@ -112,15 +103,19 @@ export const openVisitBody = z
   .object({
     phone,
     holder: z.optional(
-      z.object({
-        name: personName,
-        age: wholeNumber(0, limits.patientAge, 'patient.age'),
-        gender: z.enum(genders, 'gender.required'),
-        /** Of their messages and papers; left out: the desk's. */
-        language: z.optional(language),
-        /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
-        consent: z.literal(true, 'patient.consent'),
-      }),
+      z
+        .object({
+          name: personName,
+          /** With a date of birth left out, or what follows from it. */
+          age: ageField,
+          birthDate: birthDateField,
+          gender: z.enum(genders, 'gender.required'),
+          /** Of their messages and papers; left out: the desk's. */
+          language: z.optional(language),
+          /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
+          consent: z.literal(true, 'patient.consent'),
+        })
+        .check(z.refine(hasAgeOrBirthDate, ageMissing)),
     ),
     member: z.optional(newMember),
     patientId: z.optional(z.nullable(recordId)),
@@ -235,7 +230,15 @@ export const discountRequestParams = z.object({ id: recordId });
 
 /** In percent of the price. */
 export const discountLimitParams = z.object({ role: z.enum(limitedRoles, 'field.invalid') });
-export const discountLimitBody = z.object({ percent: wholeNumber(0, 100, 'discount.percent') });
+export const discountLimitBody = z.object({
+  percent: z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], 'discount.percent'),
+      z.transform((typed) => (typeof typed === 'number' ? typed : (readPercent(typed, 0) ?? Number.NaN))),
+    ),
+    z.int('discount.percent').check(z.minimum(0, 'discount.percent'), z.maximum(100, 'discount.percent')),
+  ),
+});
 export const discountLimits = z.object({
   limits: z.array(z.object({ role: z.enum(limitedRoles), percent: z.number() })),
 });

@@ -73,7 +73,9 @@ const joinedColumns = {
   patientGender: of<Gender | null>('patient.gender'),
   /** Age in full years today. */
   patientAge: of<number | null>('patient_age(patient.birth_date, patient.age_years, patient.age_told_on)'),
-  patientInfantAge: of<InfantAge | null>('infant_age_on(patient.birth_date, clinic_day(clinic_now()))'),
+  patientInfantAge: of<InfantAge | null>(
+    'infant_age_on(patient.birth_date, patient.age_unit, patient.age_told_on, clinic_day(clinic_now()))',
+  ),
   /** Whether the clinic records commissions. Without a profile it does not (server/clinic/blank-profile.ts). */
   notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'off') = 'on'"),
   /** The status of its report's newest version; null if it has none. */

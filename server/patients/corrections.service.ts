@@ -1,8 +1,9 @@
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
-import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
+import { agreesWithBirth } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import type { Nominee } from '#contract/patients/nominee.ts';
+import { ageInField, plainAge, readAge } from '#contract/typed/age.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { keepLanguage, renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
@@ -22,6 +23,7 @@ import {
   writeDetails,
 } from './corrections.store.ts';
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
+import { ageOf } from './family.service.ts';
 import { lockFamily, selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
 import { selectNominee } from './nominee.store.ts';
@@ -127,13 +129,13 @@ function changesIn(person: PersonRow, form: Received<'correctPerson'>['body'], t
   const told = {
     name: form.name,
     birthDate: form.birthDate || undefined,
-    age: born ? undefined : (form.age && String(Number(form.age))) || undefined,
+    age: born || form.age === undefined || form.age === null || form.age === '' ? undefined : toldText(form.age),
     gender: form.gender,
   };
   const known = {
     name: person.name,
     birthDate: person.birthDate,
-    age: person.age === null ? null : String(person.age),
+    age: person.age === null ? null : ageInField(person),
     gender: person.gender,
   };
   const changes = (['name', 'birthDate', 'age', 'gender'] as const).flatMap((field) => {
@@ -145,6 +147,12 @@ function changesIn(person: PersonRow, form: Received<'correctPerson'>['body'], t
   for (const { field } of untold) fields[field] = 'correction.notTold';
   if (untold.length > 0) throw clinicError('INVALID_FIELDS', { fields });
   return changes;
+}
+
+/** One spelling of an age, to be compared and recorded. */
+function toldText(age: string | number): string {
+  const told = readAge(String(age));
+  return told ? plainAge(told) : String(age);
 }
 
 /**
@@ -160,7 +168,8 @@ function refuseLost(
   const removes = person.birthDate !== null && birthDate !== undefined && !birthDate;
   const fields = {
     ...(removes && { birthDate: 'correction.birthDateStays' }),
-    ...(born && !agreesWithBirth(age, { birthDate: born, known: person.age, today }) && { age: 'patient.otherAge' }),
+    ...(born &&
+      !agreesWithBirth(age, { birthDate: born, known: ageInField(person), today }) && { age: 'patient.otherAge' }),
   };
   if (Object.keys(fields).length > 0) throw clinicError('INVALID_FIELDS', { fields });
 }
@@ -174,6 +183,6 @@ async function write(tx: Db, person: PersonRow, changes: readonly Change[]): Pro
     nameKey: name === null ? null : nameKey(name) || '-',
     gender: to('gender') as PersonRow['gender'],
     birthDate,
-    ageYears: birthDate ? fullYears(birthDate, clinicToday(tx.now())) : age === null ? null : Number(age),
+    kept: birthDate === null && age === null ? null : ageOf(age, birthDate, clinicToday(tx.now())).kept,
   });
 }

@@ -4,6 +4,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Role } from '#contract/roles.ts';
+import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient } from '../db/patient-columns.ts';
@@ -65,7 +66,7 @@ const find = statement<PersonRow>(
   SELECT a.id AS "accountId", p.id AS "patientId", $1 AS "patientNumber",
     ${nameOfPatient('p', 'a')} AS name, coalesce(p.relation, 'Self') AS relation,
     p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-    infant_age_on(p.birth_date, clinic_day(clinic_now())) AS "infantAge",
+    infant_age_on(p.birth_date, p.age_unit, p.age_told_on, clinic_day(clinic_now())) AS "infantAge",
     p.birth_date::text AS "birthDate", a.phone, ${languageOfPatient('p', 'a')} AS language, a.role,
     EXISTS (SELECT FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL) AS "hasDoctorCard",
     coalesce(a.sms_failed_at > clinic_now() - interval '30 days', false) AS "smsFailed",
@@ -99,7 +100,7 @@ const update = statement(
   `
   UPDATE patients SET name = coalesce($2, name), name_key = coalesce($3, name_key), gender = coalesce($4, gender),
     birth_date = coalesce($5::date, birth_date), age_years = coalesce($6::smallint, age_years),
-    age_told_on = CASE WHEN $6::smallint IS NULL THEN age_told_on ELSE clinic_day(clinic_now()) END
+    age_unit = coalesce($7, age_unit), age_told_on = coalesce($8::date, age_told_on)
   WHERE id = $1`,
 );
 
@@ -132,6 +133,16 @@ export const writeDetails = (
     nameKey: string | null;
     gender: Gender | null;
     birthDate: string | null;
-    ageYears: number | null;
+    kept: KeptAge | null;
   },
-) => tx.run(update, [patientId, details.name, details.nameKey, details.gender, details.birthDate, details.ageYears]);
+) =>
+  tx.run(update, [
+    patientId,
+    details.name,
+    details.nameKey,
+    details.gender,
+    details.birthDate,
+    details.kept?.ageYears ?? null,
+    details.kept?.ageUnit ?? null,
+    details.kept?.ageToldOn ?? null,
+  ]);

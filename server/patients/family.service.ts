@@ -1,9 +1,11 @@
 import { adultAge } from '#contract/patients/consent.ts';
 import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
+import type { TypedAge } from '#contract/typed/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { ageInField, keepAge, plainAge, readAge, yearsOf } from '#contract/typed/age.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
@@ -128,7 +130,7 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
     if (obstacle === 'REPORTED') refuseChanges(before, details);
     if (before.age >= adultAge && before.accountId === asking.caller.accountId) refuseAlone(details);
     // An age given last year and sent back as it shows today is no change.
-    const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
+    const keepsAge = before.birthDate === null && details.birthDate === null && details.told === ageInField(before);
     return updateMember(tx, id, details, keepsAge);
   });
 }
@@ -136,7 +138,7 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
 /** A signed report names the person: from then on the desk corrects them, with papers. @throws INVALID_FIELDS */
 function refuseChanges(before: MemberRow, details: MemberDetails): void {
   const changed = (['name', 'gender', 'birthDate'] as const).filter((field) => before[field] !== details[field]);
-  const isOtherAge = before.birthDate === null && details.birthDate === null && before.age !== details.ageYears;
+  const isOtherAge = before.birthDate === null && details.birthDate === null && details.told !== ageInField(before);
   const refused = [...changed, ...(isOtherAge ? ['age'] : [])];
   if (refused.length > 0)
     throw clinicError('INVALID_FIELDS', {
@@ -171,16 +173,39 @@ async function memberFor(tx: Db, asking: Asking, id: number): Promise<MemberRow>
  */
 function detailsOf(
   form: Form,
-  { name: holdersName, age: known }: { name: string; age?: number },
+  before: { name: string } & Partial<Pick<MemberRow, 'age' | 'infantAge'>>,
   today: string,
 ): MemberDetails {
   const relation: Relation = form.relation;
   const { name } = form;
-  if (relation === 'Self' && name !== holdersName)
+  if (relation === 'Self' && name !== before.name)
     throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
   const birthDate = form.birthDate || null;
+  const known = before.age === undefined ? null : ageInField({ age: before.age, infantAge: before.infantAge });
   if (birthDate && !agreesWithBirth(form.age, { birthDate, known, today }))
     throw clinicError('INVALID_FIELDS', { fields: { age: 'patient.otherAge' } });
-  const ageYears = birthDate ? fullYears(birthDate, today) : Number(form.age);
-  return { name, nameKey: nameKey(name) || '-', relation, gender: form.gender, ageYears, birthDate };
+  return {
+    name,
+    nameKey: nameKey(name) || '-',
+    relation,
+    gender: form.gender,
+    birthDate,
+    ...ageOf(form.age, birthDate, today),
+  };
+}
+
+/**
+ * The age of a form, which a date of birth overrides: full years today, how it is kept, and what was told.
+ * @throws INVALID_FIELDS without either
+ */
+export function ageOf(
+  given: string | number | null | undefined,
+  birthDate: string | null,
+  today: string,
+): Pick<MemberDetails, 'ageYears' | 'kept' | 'told'> {
+  const age: TypedAge | null = birthDate
+    ? { unit: 'YEAR', years: fullYears(birthDate, today) }
+    : readAge(String(given ?? ''));
+  if (!age) throw clinicError('INVALID_FIELDS', { fields: { age: 'patient.ageMissing' } });
+  return { ageYears: yearsOf(age), kept: keepAge(age, today), told: plainAge(age) };
 }

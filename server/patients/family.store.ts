@@ -3,6 +3,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { CorrectedField, Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Role } from '#contract/roles.ts';
+import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
@@ -22,7 +23,7 @@ export interface MemberRow {
   gender: Gender;
   /** Full years today. */
   age: number;
-  /** Today; null from two years on, and without a date of birth. */
+  /** Today; null from two years on, and where only full years were told. */
   infantAge: InfantAge | null;
   birthDate: string | null;
   /** Of messages about them and their papers. */
@@ -32,13 +33,16 @@ export interface MemberRow {
   corrections: { field: CorrectedField; at: string }[];
 }
 
-/** A person's data from a form; `ageYears` is the age today. */
+/** A person's data from a form; `ageYears`: full years today. */
 export interface MemberDetails {
   name: string;
   nameKey: string;
   relation: Relation;
   gender: Gender;
   ageYears: number;
+  /** The same as it is kept, and as it was told. */
+  kept: KeptAge;
+  told: string;
   birthDate: string | null;
   /** Of a new member of a family; left out: the account's. */
   language?: Language | undefined;
@@ -56,7 +60,7 @@ const columns = `
   ${nameOfPatient('p', 'a')} AS name,
   ${languageOfPatient('p', 'a')} AS language, p.relation, p.gender,
   patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-  infant_age_on(p.birth_date, clinic_day(clinic_now())) AS "infantAge",
+  infant_age_on(p.birth_date, p.age_unit, p.age_told_on, clinic_day(clinic_now())) AS "infantAge",
   p.birth_date::text AS "birthDate",
   EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id
     WHERE b.patient_id = p.id AND r.signed_at IS NOT NULL) AS "isReported",
@@ -80,17 +84,19 @@ const hold = statement<{ id: number }>(
 const insert = statement<{ id: number }>(
   'family.insert',
   `
-  INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by, language)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  INSERT INTO patients (account_id, name, name_key, relation, gender, birth_date, registered_by, language,
+    age_years, age_unit, age_told_on)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   ON CONFLICT DO NOTHING RETURNING id`,
 );
-/** $8: keep the age given before, with its date. */
+/** $7: keep the age given before, with its date. */
 const update = statement(
   'family.update',
   `
-  UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $7,
-    age_years = CASE WHEN $8 THEN age_years ELSE $6 END,
-    age_told_on = CASE WHEN $8 THEN age_told_on ELSE clinic_day(clinic_now()) END
+  UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $6,
+    age_years = CASE WHEN $7 THEN age_years ELSE $8 END,
+    age_unit = CASE WHEN $7 THEN age_unit ELSE $9 END,
+    age_told_on = CASE WHEN $7 THEN age_told_on ELSE $10 END
   WHERE id = $1`,
 );
 const isNamed = statement<{ named: boolean }>(
@@ -120,6 +126,8 @@ export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);
 /** Locks a person; null if they are not on that account's list. */
 export const lockMemberOf = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
 
+const columnsOf = ({ ageYears, ageUnit, ageToldOn }: KeptAge) => [ageYears, ageUnit, ageToldOn];
+
 /** Null if the account holder exists already. */
 export async function insertMember(
   tx: Db,
@@ -128,13 +136,13 @@ export async function insertMember(
   m: MemberDetails,
 ): Promise<MemberRow | null> {
   const own = m.relation === 'Self' ? null : (m.language ?? null);
-  const values = [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy, own];
-  const inserted = await tx.first(insert, values);
+  const values = [accountId, m.name, m.nameKey, m.relation, m.gender, m.birthDate, registeredBy, own];
+  const inserted = await tx.first(insert, [...values, ...columnsOf(m.kept)]);
   return inserted && lockMember(tx, inserted.id);
 }
 
 export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAge: boolean): Promise<MemberRow> {
-  await tx.run(update, [id, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, keepsAge]);
+  await tx.run(update, [id, m.name, m.nameKey, m.relation, m.gender, m.birthDate, keepsAge, ...columnsOf(m.kept)]);
   return (await lockMember(tx, id))!;
 }
 

@@ -6,6 +6,7 @@ import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body, TypedCalls } from '../testing/typed-calls.ts';
+import { runToday } from '../testing/moment.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 import { insertMember } from './family.store.ts';
 
@@ -282,6 +283,8 @@ describe("a booking made while the holder's data are entered", () => {
         relation: 'Self',
         gender: 'Female',
         ageYears: 34,
+        kept: { ageYears: 34, ageUnit: 'YEAR', ageToldOn: runToday() },
+        told: '34',
         birthDate: null,
       });
       booking = aBooking(app.db, { kind: 'test', accountId: mother.account.id, labTestId });

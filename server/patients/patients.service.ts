@@ -1,8 +1,11 @@
 import type { Language } from '#contract/fields.ts';
 import { adultAge } from '#contract/patients/consent.ts';
+import { agreesWithBirth } from '#contract/patients/family.ts';
 import { checkDigitFits } from '#contract/patients/shapes.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { may } from '#contract/permissions.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { keepAge } from '#contract/typed/age.ts';
 import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
 import { noteRefused, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -11,6 +14,7 @@ import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { keepConsent } from './consents.service.ts';
+import { ageOf } from './family.service.ts';
 import { lockFamily } from './family.store.ts';
 import { findOwner, insertPatient } from './patients.store.ts';
 
@@ -18,8 +22,9 @@ import { findOwner, insertPatient } from './patients.store.ts';
 interface Newcomer {
   name: string;
   phone: string;
-  /** Full years. */
-  age: number;
+  /** As it was typed; with a date of birth left out, or what follows from it. */
+  age?: string | number | null | undefined;
+  birthDate?: string | null | undefined;
   gender: Gender;
   /** Of their messages and papers. */
   language: Language;
@@ -48,28 +53,34 @@ export interface Registered {
  * Registers a person who stands at the desk: their account, their data and their consent, or that of a child's
  * guardian, whose phone it is.
  * @param shown in which language they read what they agree to
- * @throws USER_EXISTS
+ * @throws USER_EXISTS, INVALID_FIELDS
  */
 export async function registerAtDesk(
   tx: Db,
   caller: Caller,
   shown: Language,
-  { name, phone, age, gender, language }: Newcomer,
+  { name, phone, gender, language, ...told }: Newcomer,
 ): Promise<void> {
+  const today = clinicToday(tx.now());
+  const birthDate = told.birthDate || null;
+  if (birthDate && !agreesWithBirth(told.age, { birthDate, today }))
+    throw clinicError('INVALID_FIELDS', { fields: { 'holder.age': 'patient.otherAge' } });
+  const { ageYears, kept } = ageOf(told.age, birthDate, today);
   const account = await addAccount(tx, { name, phone, language, selfMade: false });
   if (!account) throw clinicError('USER_EXISTS');
   const patient = await insertPatient(tx, {
     accountId: account.id,
     name,
     gender,
-    ageYears: age,
+    birthDate,
+    kept,
     email: null,
     aadhaar: null,
     registeredBy: caller.accountId,
   });
   const of = patient && { patientId: patient.id };
   const given = { wording: 'desk', language: shown, takenBy: caller.accountId } as const;
-  await keepConsent(tx, of, age < adultAge ? 'guardian' : 'account', given);
+  await keepConsent(tx, of, ageYears < adultAge ? 'guardian' : 'account', given);
 }
 
 /**
@@ -111,7 +122,8 @@ export async function register(
       accountId,
       name,
       gender: form.gender,
-      ageYears: Number(form.age),
+      birthDate: null,
+      kept: keepAge({ unit: 'YEAR', years: Number(form.age) }, clinicToday(tx.now())),
       email: form.email || null,
       registeredBy: takenBy,
     };

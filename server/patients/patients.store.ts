@@ -1,4 +1,5 @@
 import type { Gender } from '#contract/patients/shapes.ts';
+import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { deleteConsentsOfAccount } from './consents.store.ts';
@@ -8,7 +9,8 @@ export interface NewPatient {
   accountId: number | null;
   name: string;
   gender: Gender;
-  ageYears: number;
+  birthDate: string | null;
+  kept: KeptAge;
   email: string | null;
   aadhaar: { last4: string; hash: Buffer } | null;
   /** The account that filled in the form for them; null if they did it themselves. */
@@ -18,8 +20,9 @@ export interface NewPatient {
 const insert = statement<{ id: number; registeredAt: Date; hasAadhaar: boolean }>(
   'patients.insert',
   `
-  INSERT INTO patients (account_id, name, gender, age_years, email, aadhaar_last4, aadhaar_hash, registered_by)
-  SELECT id, $2, $3, $4::smallint, $5, $6, $7::bytea, $8::integer FROM accounts WHERE id = $1
+  INSERT INTO patients (account_id, name, gender, email, aadhaar_last4, aadhaar_hash, registered_by, birth_date,
+    age_years, age_unit, age_told_on)
+  SELECT id, $2, $3, $4, $5, $6::bytea, $7::integer, $8::date, $9::smallint, $10, $11::date FROM accounts WHERE id = $1
   ON CONFLICT DO NOTHING
   RETURNING id, registered_at AS "registeredAt", aadhaar_hash IS NOT NULL AS "hasAadhaar"`,
 );
@@ -50,9 +53,12 @@ export const insertPatient = (tx: Db, p: NewPatient) =>
     p.accountId,
     p.name,
     p.gender,
-    p.ageYears,
     p.email,
     p.aadhaar?.last4 ?? null,
     p.aadhaar?.hash ?? null,
     p.registeredBy,
+    p.birthDate,
+    p.kept.ageYears,
+    p.kept.ageUnit,
+    p.kept.ageToldOn,
   ]);

@@ -19,8 +19,13 @@ const person = statement<EntryPersonRow>(
   'reports.entry-person',
   `
   SELECT b.account_id AS "accountId", b.lab_test_id AS "testId", p.gender AS sex, known.age,
-    coalesce(p.birth_date, ($2::date - make_interval(years => known.age + 1) + interval '1 day')::date)::text AS first,
-    coalesce(p.birth_date, ($2::date - make_interval(years => known.age))::date)::text AS last
+    CASE WHEN p.birth_date IS NOT NULL THEN p.birth_date
+      WHEN p.age_unit = 'DAY' THEN p.age_told_on
+      WHEN p.age_unit = 'MONTH' THEN (p.age_told_on - interval '1 month' + interval '1 day')::date
+      ELSE ($2::date - make_interval(years => known.age + 1) + interval '1 day')::date END::text AS first,
+    CASE WHEN p.birth_date IS NOT NULL THEN p.birth_date
+      WHEN p.age_unit <> 'YEAR' THEN p.age_told_on
+      ELSE ($2::date - make_interval(years => known.age))::date END::text AS last
   FROM bookings b LEFT JOIN patients p ON p.id = b.patient_id,
     LATERAL (SELECT patient_age_on(p.birth_date, p.age_years, p.age_told_on, $2::date) AS age) known
   WHERE b.id = $1 AND b.kind = 'test'`,

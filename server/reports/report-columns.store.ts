@@ -26,7 +26,7 @@ export const reportColumns = `
   p.name AS "patientName", p.phone AS "patientPhone", ${languageOfPatient('person', 'p')} AS "patientLanguage",
   coalesce(person.relation, 'Self') AS "patientRelation",
   p.gender, ${ageOfSample} AS age,
-  infant_age_on(person.birth_date, ${day}) AS "infantAge",
+  infant_age_on(person.birth_date, person.age_unit, person.age_told_on, ${day}) AS "infantAge",
   b.item_name AS "testName", b.item_name_bn AS "testNameBn",
   coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,
   coalesce(test.referral_lab, '') AS "referralLab",

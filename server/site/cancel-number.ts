@@ -5,7 +5,8 @@ import { clinicError } from '../errors.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { encoded } from './encoding.ts';
-import { isFromOurPages, plainDigits } from './form-body.ts';
+import { plainCode } from '#contract/typed/number.ts';
+import { isFromOurPages } from './form-body.ts';
 import type { FormBody } from './form-body.ts';
 import type { SiteOptions } from './plugin.ts';
 import { sendPage } from './send.ts';
@@ -42,7 +43,7 @@ export function serveCancel(
       const answer = await readToken(code);
       let form: FormState = { token: { code, answer }, sent: 'yes' };
       try {
-        await cancelNumber(code, plainDigits((request.body as FormBody)['digits'] ?? ''), address, request);
+        await cancelNumber(code, plainCode((request.body as FormBody)['digits'] ?? ''), address, request);
       } catch (error) {
         const { status, fields, code: problem } = toClinicError(error as FastifyError);
         if (status >= 500) throw error;

@@ -13,15 +13,6 @@ export function readForm(body: string): FormBody {
   return Object.fromEntries(fields);
 }
 
-const bengaliZero = 0x09e6;
-
-/**
- * Normalises a number as people write it: `৯৮৭৬৫ ৪৩২১০`, `1234-5678-9012`. Other characters are kept, to be refused.
- */
-export function plainDigits(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
-}
-
 /**
  * Whether a form comes from one of our own pages. It carries no session, so little could be stolen, but another site
  * must not submit it through its visitors. Old browsers send `null`, because our pages send no Referer.

@@ -11,7 +11,7 @@ import { clinicError } from '../errors.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { recordCall } from '../http/record-call.ts';
 import { register } from '../patients/patients.service.ts';
-import { plainDigits } from './form-body.ts';
+import { readPhone } from '#contract/typed/phone.ts';
 import type { FormBody } from './form-body.ts';
 
 /** The sender of a form. */
@@ -44,10 +44,10 @@ export function siteForms(deps: Dependencies): SiteForms {
       }),
     register: (body, from) => {
       const { aadhaarNumber = '', aadhaarConsent, ...rest } = body;
-      const values = { ...rest, ...digitsOf(rest, ['phoneNumber', 'confirmPhoneNumber', 'age']) };
+      const values = { ...rest, ...phonesOf(rest, ['phoneNumber', 'confirmPhoneNumber']) };
       const form = {
         ...values,
-        aadhaarNumber: plainDigits(aadhaarNumber),
+        aadhaarNumber,
         aadhaarConsent: aadhaarConsent !== undefined,
       };
       return take(registerBody, form, values, async (registration) => {
@@ -90,6 +90,7 @@ function firstOfEach(issues: readonly { path: PropertyKey[]; message: string }[]
   return found;
 }
 
-function digitsOf(body: FormBody, names: readonly string[]): FormBody {
-  return Object.fromEntries(names.map((name) => [name, plainDigits(body[name] ?? '')]));
+/** Phones as they are typed, in ten digits; what cannot be read stays, to be refused. */
+function phonesOf(body: FormBody, names: readonly string[]): FormBody {
+  return Object.fromEntries(names.map((name) => [name, readPhone(body[name] ?? '') ?? body[name] ?? '']));
 }

@@ -28,7 +28,7 @@ export function CancelNumberPage(props: PageProps) {
                 <p>{errorText(form.problem, language)}</p>
               </div>
             )}
-            <TextInput {...props} name="digits" label={t('cancelNumber.digits')} digits={4} />
+            <TextInput {...props} name="digits" label={t('cancelNumber.digits')} numeric />
             <button className="button">{t('cancelNumber.yes')}</button>
           </form>
         </>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { appCodeBody } from '#contract/accounts/second-factor.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
+import { CodeField } from '#web/ui/fields/kept-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Stack } from '#web/ui/layout/page.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
@@ -59,11 +58,9 @@ function FirstCode({
             <a href={address}>{t('openApp')}</a>
           </p>
         </Card>
-        <DigitsField
+        <CodeField
           label={t('code')}
           hint={t('codeHint')}
-          digits={limits.codeDigits}
-          autoComplete="one-time-code"
           error={fieldText(form.formState.errors.code)}
           {...form.register('code')}
         />

@@ -5,7 +5,8 @@ import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
@@ -41,21 +42,15 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
     <Card>
       <Fold isCard title={t('filter.title')} isOpen={isOpen} onToggle={setIsOpen}>
         <form className={css.filters} role="search" aria-label={t('filter.title')} onSubmit={submit} noValidate>
-          <DigitsField
+          <PhoneField
             label={t('filter.person')}
-            digits={limits.phoneDigits}
-            type="tel"
-            autoComplete="off"
             value={draft.person}
             onChange={change('person')}
             hint={t('filter.orNumber')}
             error={complaint(isPerson)}
           />
-          <DigitsField
+          <PhoneField
             label={t('filter.actor')}
-            digits={limits.phoneDigits}
-            type="tel"
-            autoComplete="off"
             value={draft.actor}
             onChange={change('actor')}
             error={complaint(isWhole(draft.actor))}

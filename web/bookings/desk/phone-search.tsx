@@ -10,7 +10,7 @@ import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useNoneFound } from '../shared/booking-type.tsx';
 import { checkBookings } from '../shared/queries.ts';
@@ -52,12 +52,9 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
       <h2>{t('phoneSearch.title')}</h2>
       {children}
       <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('phoneSearch.title')}>
-        <DigitsField
+        <PhoneField
           label={t('phoneSearch.label')}
-          digits={limits.phoneDigits}
           required
-          type="tel"
-          autoComplete="off"
           enterKeyHint="search"
           value={phone}
           onChange={(event) => {

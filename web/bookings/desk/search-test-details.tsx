@@ -9,11 +9,10 @@ import { patientNumberIn } from '#contract/patients/patient-number.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
-import { limits } from '#contract/limits.ts';
 import { formatPhone, formatReference, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ListView } from '#web/ui/lists/list-view.tsx';
@@ -91,11 +90,8 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
         role="search"
         aria-label={t('app:title.searchTestDetails')}
       >
-        <DigitsField
+        <PhoneField
           label={t('phoneSearch.label')}
-          digits={limits.phoneDigits}
-          type="tel"
-          autoComplete="off"
           enterKeyHint="search"
           value={value}
           onChange={(event) => {

@@ -14,7 +14,7 @@ import { formatPhone } from '#web/lib/format.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Picker } from '#web/ui/fields/picker.tsx';
 import type { PickerOption } from '#web/ui/fields/picker.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -72,14 +72,11 @@ export function DoctorPhoneField({
   return (
     <div className={css.fullWidth}>
       <div className={css.fetch}>
-        <DigitsField
+        <PhoneField
           ref={ref}
           onBlur={onBlur}
           name={name}
           label={label}
-          digits={limits.phoneDigits}
-          type="tel"
-          autoComplete="off"
           value={phone}
           onChange={(event) => change(event.target.value)}
           error={isShort ? t('messages:field.phone.tenDigits') : error}

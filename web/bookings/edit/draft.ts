@@ -2,6 +2,7 @@ import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { asTyped } from '#contract/clinic-time.ts';
 import { isWaiver } from '#contract/payments/ledger.ts';
+import { readPaise } from '#contract/typed/money.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 
@@ -102,10 +103,7 @@ export function changesMoney(draft: Draft, base: Booking, names: readonly FieldN
 
 /** Whether COMPLETED would waive money with the draft's amounts; one that cannot be read counts as nothing. */
 export function wouldWaive(draft: Draft, base: Booking): boolean {
-  const paiseIn = (name: FieldName) => {
-    const rupees = Number(draft[name] ?? valueIn(base, name));
-    return Number.isFinite(rupees) ? Math.round(rupees * 100) : 0;
-  };
+  const paiseIn = (name: FieldName) => readPaise(String(draft[name] ?? valueIn(base, name))) ?? 0;
   const duePaise = Math.round(base.price * 100) - paiseIn('patientDiscount');
   return isWaiver({ duePaise, paidPaise: paiseIn('paymentAmount1') + paiseIn('paymentAmount2') }, base.feeUnknown);
 }

@@ -5,11 +5,11 @@ import type { FieldName } from '#contract/bookings/fields.ts';
 import { checkupStatuses, offeredPayments, paymentStatuses } from '#contract/bookings/states.ts';
 import type { PaymentStatus } from '#contract/bookings/states.ts';
 import { lineLength } from '#contract/bookings/line-length.ts';
-import { limits } from '#contract/limits.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { labelOf, useValueText } from '../shared/fields.ts';
 import { checkupTexts, paymentTexts } from '../shared/status.tsx';
@@ -39,11 +39,8 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   switch (kind) {
     case 'phone':
       return (
-        <DigitsField
+        <PhoneField
           {...shared}
-          digits={limits.phoneDigits}
-          type="tel"
-          autoComplete="off"
           value={value}
           onChange={onChange}
         />

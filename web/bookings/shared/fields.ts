@@ -3,6 +3,7 @@ import { fieldAt, fieldGroups, fieldNames, fieldsOf, historyName } from '#contra
 import type { FieldGroup, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
+import { readPaise } from '#contract/typed/money.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { appointmentTexts, checkupTexts, paymentTexts, reportTexts, statusText } from './status.tsx';
@@ -66,7 +67,10 @@ export function useValueText(): (kind: ValueKind, value: Value | null | undefine
     if (typeof value !== 'string' || value === '') return t('notAvailable');
     const known = statusText(statuses[kind] ?? {}, value);
     if (known) return t(known);
-    if (kind === 'amount') return Number.isFinite(Number(value)) ? formatRupees(Number(value), language) : value;
+    if (kind === 'amount') {
+      const paise = readPaise(value);
+      return paise === null ? value : formatRupees(paise / 100, language);
+    }
     if (kind === 'moment' || kind === 'schedule') return momentText(value, language);
     if (kind === 'phone' || kind === 'doctorPhone') return formatPhone(value);
     if (kind === 'paymentId' && value === 'cash') return t('paymentId.cash');

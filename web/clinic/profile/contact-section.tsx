@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -18,11 +19,9 @@ export function ContactSection() {
     <ProfileSection title={t('contact.title')} about={t('contact.about')}>
       <PhoneList />
       <div className={css.pair}>
-        <DigitsField
+        <PhoneField
           label={t('label.emergencyPhone')}
-          digits={limits.lineDigits}
-          type="tel"
-          autoComplete="off"
+          most={limits.lineDigits}
           error={errorOf('profile.emergencyPhone')}
           {...register('profile.emergencyPhone')}
         />
@@ -52,11 +51,9 @@ export function GrievanceSection() {
         {...register('profile.grievance.name')}
       />
       <div className={css.pair}>
-        <DigitsField
+        <PhoneField
           label={t('label.grievancePhone')}
-          digits={limits.lineDigits}
-          type="tel"
-          autoComplete="off"
+          most={limits.lineDigits}
           error={errorOf('profile.grievance.phone')}
           {...register('profile.grievance.phone')}
         />

@@ -1,9 +1,9 @@
-/** Reads a number in digits of either language, with or without grouping; NaN if it is not a number. */
+import { readDecimal } from '#contract/typed/number.ts';
+
+/** Reads a number as it is typed; NaN if it is not a number. */
 export function toNumber(typed: unknown): number {
   if (typeof typed === 'number') return typed;
-  if (typeof typed !== 'string') return Number.NaN;
-  const ascii = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[,\s]/g, '');
-  return /^[-+]?[0-9]+(\.[0-9]+)?$/.test(ascii) ? Number(ascii) : Number.NaN;
+  return typeof typed === 'string' ? readDecimal(typed) : Number.NaN;
 }
 
 /** Reads a position as maps show it, `22.5726, 88.3639`; null for anything else. */

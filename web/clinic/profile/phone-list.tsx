@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import css from './clinic.module.css';
@@ -30,10 +30,8 @@ export function PhoneList() {
       <div className={css.pair} ref={list}>
         {phones.map((phone, index) => (
           <div key={index} className={css.phone}>
-            <DigitsField
-              digits={limits.lineDigits}
-              type="tel"
-              autoComplete="off"
+            <PhoneField
+              most={limits.lineDigits}
               label={index === 0 ? t('phones.first') : t('phones.nth', { n: formatDigits(index + 1, language) })}
               error={errorOf(`profile.phones.${index}`)}
               ref={index === 0 ? field.ref : undefined}

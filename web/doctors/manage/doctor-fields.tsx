@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Controller } from 'react-hook-form';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
-import { AreaField, DigitsField, TextField } from '#web/ui/fields/field.tsx';
+import { AreaField, TextField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { doctorTypes } from '#contract/doctors/states.ts';
-import { limits } from '#contract/limits.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
@@ -19,11 +19,8 @@ export function MainFields({ isNew }: { isNew: boolean }) {
     <Fields>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...field('userName')} />
       <TextField label={t('field.speciality')} autoComplete="off" {...field('speciality')} />
-      <DigitsField
+      <PhoneField
         label={t('field.phone')}
-        digits={limits.phoneDigits}
-        type="tel"
-        autoComplete="off"
         readOnly={!isNew}
         hint={t(isNew ? 'form.phoneHint' : 'form.phoneStays')}
         {...field('phoneNumber')}

@@ -44,7 +44,7 @@ export function ChangeForm({ stop, onClose }: { stop: HomeStop; onClose: () => v
         error={fieldText(errors.landmark)}
         {...register('landmark')}
       />
-      <DigitsField label={t('pin')} digits={6} autoComplete="off" error={fieldText(errors.pin)} {...register('pin')} />
+      <DigitsField label={t('pin')} autoComplete="off" error={fieldText(errors.pin)} {...register('pin')} />
       <TextField type="date" label={t('day')} error={fieldText(errors.day)} {...register('day')} />
       <SelectField
         label={t('windowLabel')}

@@ -30,7 +30,6 @@ export function CodeForm({
       <DigitsField
         label={t('code')}
         hint={t('codeHint')}
-        digits={4}
         autoComplete="off"
         data-autofocus
         error={fieldText(form.formState.errors.code)}

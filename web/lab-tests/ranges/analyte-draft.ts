@@ -4,6 +4,7 @@ import type { Analyte, AnalyteKind, ReferenceRangeRow, SavedAnalyte } from '#con
 import { codeOf } from '#contract/lab-tests/codes.ts';
 import type { AgeBound, AgeUnit, RangeScope } from '#contract/lab-tests/ranges.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
+import { readWhole } from '#contract/typed/number.ts';
 
 /** A range of the form, all as text; an age without an amount is birth, or for life. */
 export interface RangeDraft {
@@ -101,9 +102,9 @@ export function analyteDraft(given: Analyte | undefined, above: Analyte | undefi
 }
 
 const ageOf = (amount: string, unit: AgeUnit): AgeBound | null =>
-  amount.trim() === '' ? null : { amount: Number(amount), unit };
+  amount.trim() === '' ? null : { amount: readWhole(amount) ?? Number.NaN, unit };
 
-const weekOf = (typedWeek: string): number | null => (typedWeek.trim() === '' ? null : Number(typedWeek));
+const weekOf = (typedWeek: string): number | null => (typedWeek.trim() === '' ? null : (readWhole(typedWeek) ?? Number.NaN));
 
 /** For whom a range of the form is. */
 export const scopeOf = ({
@@ -125,7 +126,7 @@ const bodyOf = ({ ranges, choices, decimals, ...draft }: AnalyteDraft) => ({
   ...draft,
   code: draft.code.trim() || codeOf(draft.name),
   ...(draft.code.trim() === '' && { isCodeMade: true }),
-  decimals: Number(decimals),
+  decimals: readWhole(decimals) ?? Number.NaN,
   choices:
     draft.kind === 'CHOICE'
       ? choices

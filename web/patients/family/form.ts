@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ageInField } from '#contract/typed/age.ts';
 import type { addMemberBody, FamilyMember } from '#contract/patients/family.ts';
 
 /** The values of the form. */
@@ -11,7 +12,7 @@ export function formOf(member: FamilyMember | undefined): MemberFormValues {
     name: member?.name ?? '',
     relation: member?.relation ?? '',
     gender: member?.gender ?? '',
-    age: member?.age === null || member?.age === undefined || member.birthDate ? '' : String(member.age),
+    age: !member || member.birthDate ? '' : ageInField(member),
     birthDate: member?.birthDate ?? '',
     consent: !isNew,
   };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
 import { addMemberBody, isBirthDate, relations } from '#contract/patients/family.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { genders } from '#contract/patients/shapes.ts';
@@ -14,7 +13,8 @@ import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { AgeField } from '#web/ui/fields/age-field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { formOf } from './form.ts';
@@ -45,7 +45,7 @@ export default function MemberForm({
   const [today] = useState(todayAtClinic);
   const form = useContractForm(addMemberBody, formOf(member));
   const { errors } = form.formState;
-  const birthDate = useWatch({ control: form.control, name: 'birthDate' });
+  const [birthDate, age] = useWatch({ control: form.control, name: ['birthDate', 'age'] });
   const isBorn = typeof birthDate === 'string' && isBirthDate(birthDate, today);
   const isSelf = member?.relation === 'Self';
   const isFixed = member?.abilities.editDetails === false;
@@ -144,10 +144,9 @@ export default function MemberForm({
           hint={isBorn ? formatDate(`${birthDate}T12:00:00Z`, language) : t('field.birthDateHint')}
           {...form.register('birthDate')}
         />
-        <DigitsField
+        <AgeField
           label={t('field.age')}
-          digits={limits.ageDigits}
-          autoComplete="off"
+          typed={age}
           readOnly={isFixed}
           error={isBorn ? undefined : error('age')}
           hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}

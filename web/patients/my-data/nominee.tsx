@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
 import { nomineeBody, nomineeRelations } from '#contract/patients/nominee.ts';
 import type { Nominee as NomineeData } from '#contract/patients/nominee.ts';
 import { relationTexts } from '#web/lib/family.ts';
@@ -10,7 +9,8 @@ import { formatPhone } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
@@ -78,11 +78,8 @@ function NomineeSheet({ nominee, onClose }: { nominee: NomineeData | null; onClo
         error={fieldText(errors.name)}
         {...form.register('name')}
       />
-      <DigitsField
+      <PhoneField
         label={t('nominee.phone')}
-        type="tel"
-        digits={limits.phoneDigits}
-        autoComplete="off"
         error={fieldText(errors.phoneNumber)}
         {...form.register('phoneNumber')}
       />

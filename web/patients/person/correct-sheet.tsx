@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
 import { correctionBody } from '#contract/patients/corrections.ts';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import { genders } from '#contract/patients/shapes.ts';
+import { ageInField } from '#contract/typed/age.ts';
 import { genderTexts } from '#web/lib/family.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { AgeField } from '#web/ui/fields/age-field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { EvidenceFields, noEvidence } from './evidence-fields.tsx';
@@ -28,10 +29,10 @@ export default function CorrectSheet({
   const fieldText = useFieldText();
   const [today] = useState(todayAtClinic);
   const correct = useAction('correctPerson');
-  const { patientNumber, name, birthDate, age, gender } = person;
+  const { patientNumber, name, birthDate, gender } = person;
   const form = useContractForm(correctionBody, {
     name,
-    ...(gender !== null && { gender, birthDate: birthDate ?? '', age: birthDate === null ? String(age ?? '') : '' }),
+    ...(gender !== null && { gender, birthDate: birthDate ?? '', age: birthDate === null ? ageInField(person) : '' }),
     ...noEvidence,
   });
   const { errors } = form.formState;
@@ -70,10 +71,9 @@ export default function CorrectSheet({
               {...form.register('birthDate')}
             />
             {birthDate === null && (
-              <DigitsField
+              <AgeField
                 label={t('field.age')}
-                digits={limits.ageDigits}
-                autoComplete="off"
+                typed={form.watch('age')}
                 error={fieldText(errors.age)}
                 {...form.register('age')}
               />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import { writeAge } from '#contract/patients/age.ts';
+import { readAge } from '#contract/typed/age.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { genderTexts } from '#web/lib/family.ts';
 import { formatDate, formatDateTime, formatDigits, formatPhone } from '#web/lib/format.ts';
@@ -58,6 +60,9 @@ function useValue() {
     if (field === 'name') return <Name>{value}</Name>;
     if (field === 'birthDate') return formatDate(`${value}T12:00:00Z`, language);
     if (field === 'gender') return inFamily(genderTexts[value as Gender]);
-    return field === 'phone' ? formatPhone(value) : formatDigits(value, language);
+    if (field === 'phone') return formatPhone(value);
+    const told = field === 'age' ? readAge(value) : null;
+    const inUnits = told && told.unit !== 'YEAR' && writeAge({ age: null, infantAge: told }, language);
+    return inUnits || formatDigits(value, language);
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import { phoneChangeBody, phoneCodeBody } from '#contract/patients/corrections.ts';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -10,7 +9,7 @@ import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
+import { CodeField, PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { EvidenceFields, noEvidence } from './evidence-fields.tsx';
@@ -43,11 +42,8 @@ function NumberForm({ person, onSent, onClose }: Props & { onSent: (sent: Sent) 
     <FormSheet {...sheet} wide title={t('title.phone')} save={t('phone.send')} onClose={onClose}>
       <p>{t('phone.about')}</p>
       <Fields>
-        <DigitsField
+        <PhoneField
           label={t('field.newPhone')}
-          type="tel"
-          digits={limits.phoneDigits}
-          autoComplete="off"
           data-autofocus
           error={fieldText(errors.phoneNumber)}
           {...form.register('phoneNumber')}
@@ -79,10 +75,8 @@ function CodeForm({ person, sent, onAgain, onDone, onClose }: Props & { sent: Se
           minutes: formatNumber(sent.expiresInSeconds / 60, language),
         })}
       </Notice>
-      <DigitsField
+      <CodeField
         label={t('field.code')}
-        digits={limits.codeDigits}
-        autoComplete="one-time-code"
         data-autofocus
         error={fieldText(errors.code)}
         {...form.register('code')}

@@ -29,7 +29,7 @@ export type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentFo
 export function BillColumn({
   draft,
   isKnown,
-  sums: { total, now, waits, discountPaise },
+  sums: { total, now, waits, isUnread, discountPaise },
   form,
   isPaying,
   isBusy,
@@ -66,6 +66,7 @@ export function BillColumn({
       <DiscountFields
         draft={draft}
         waits={waits}
+        isUnread={isUnread}
         fieldRef={discountRef}
         reasonError={reasonError}
         onChange={onChange}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { onlyAmount } from '#web/ui/fields/only-digits.ts';
 import type { Draft } from './draft.ts';
 import css from './counter.module.css';
 
@@ -17,21 +17,27 @@ export function useDiscountLimit(): number {
   return mayUse('payments.discount', role) ? 100 : (data?.limits.find((limit) => limit.role === role)?.percent ?? 0);
 }
 
-/** The discount in rupees or percent, and its reason. `waits`: it is above the reader's limit: an admin is asked. */
+/**
+ * The discount in rupees or percent, and its reason. `waits`: it is above the reader's limit: an admin is asked.
+ * `isUnread`: it cannot be read, which is said when the field is left.
+ */
 export function DiscountFields({
   draft,
   waits,
+  isUnread,
   fieldRef,
   reasonError,
   onChange,
 }: {
   draft: Draft;
   waits: boolean;
+  isUnread: boolean;
   fieldRef: Ref<HTMLInputElement>;
   reasonError: string | undefined;
   onChange: (draft: Draft) => void;
 }) {
   const { t } = useTranslation('counter');
+  const [isLeft, setIsLeft] = useState(false);
   return (
     <div className={css.pair}>
       <TextField
@@ -41,9 +47,12 @@ export function DiscountFields({
         autoComplete="off"
         ref={fieldRef}
         value={draft.discount}
-        onChange={({ target: { value } }) =>
-          onChange({ ...draft, discount: onlyAmount(value) + (value.includes('%') ? '%' : '') })
-        }
+        error={isUnread && isLeft ? t('discount.unread') : undefined}
+        onBlur={() => setIsLeft(true)}
+        onChange={({ target: { value } }) => {
+          setIsLeft(false);
+          onChange({ ...draft, discount: value });
+        }}
       />
       {draft.discount !== '' && (
         <TextField

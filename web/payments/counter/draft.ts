@@ -9,6 +9,8 @@ import type { Priority } from '#contract/queue/states.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import type { Input } from '#web/lib/client.ts';
+import { readPaise } from '#contract/typed/money.ts';
+import { isPercent, readPercent } from '#contract/typed/percent.ts';
 import { readAmount } from '../shared/amounts.ts';
 import type { Item } from './find-items.ts';
 
@@ -17,6 +19,8 @@ export interface NewPerson {
   relation: Relation;
   name: string;
   age: string;
+  /** Left out until somebody gives one. */
+  birthDate?: string | undefined;
   gender: Gender | '';
   /** Of their messages and papers. */
   language: Language;
@@ -181,11 +185,19 @@ export function quoteOf(
   return { ...known, lines: linesOf(told, sittings) };
 }
 
+/** A discount as it is typed, in paise: `50`, or `7.5%` of the price. Null if it cannot be read; 0 where none is. */
+function discountIn(typed: string, pricePaise: number): number | null {
+  if (typed.trim() === '') return 0;
+  if (!isPercent(typed)) return readPaise(typed);
+  const percent = readPercent(typed, 2);
+  return percent === null ? null : percentOf(pricePaise, percent);
+}
+
 /**
  * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that
  * joins, what is still owed for it. Counted in paise. `waits`: the discount is above what the reader may give, so the
  * whole sum is due until an admin agrees. `now`: what to take, without what may still come off, because nothing comes
- * off what is paid.
+ * off what is paid. `isUnread`: the discount cannot be read, and nothing may be saved.
  * @param limit how much of the price the reader may take off, in percent
  */
 export function sumsOf(
@@ -197,9 +209,8 @@ export function sumsOf(
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   const quoted = lines.map(({ price }) => price);
   const pricePaise = sumOf([...quoted, ...joined.map(({ owed }) => owed)]);
-  const percent = discount.endsWith('%') ? readAmount(discount.slice(0, -1)) : null;
-  const discountPaise =
-    percent === null ? Math.round((readAmount(discount) ?? 0) * 100) : percentOf(pricePaise, percent);
+  const typedPaise = discountIn(discount, pricePaise);
+  const discountPaise = typedPaise ?? 0;
   const before = {
     pricePaise: sumOf([...quoted, ...joined.map(({ price }) => price)]),
     givenPaise: sumOf(joined.map((booking) => booking.discount)),
@@ -207,7 +218,7 @@ export function sumsOf(
   const isAsked = discountPaise > 0 && discountPaise <= pricePaise;
   const waits = isAsked && !isWithinLimit(before, discountPaise, limit);
   const now = Math.max(0, pricePaise - discountPaise) / 100;
-  return { discountPaise, waits, now, total: waits ? pricePaise / 100 : now };
+  return { discountPaise, isUnread: typedPaise === null, waits, now, total: waits ? pricePaise / 100 : now };
 }
 
 /**
@@ -250,8 +261,8 @@ function linesOf(
 
 function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'member' | 'patientId'> {
   if (!who || !isNew(who)) return { patientId: who?.patientId ?? null };
-  const { relation, name, age, language, consent } = who;
+  const { relation, name, age, birthDate, language, consent } = who;
   const gender = who.gender as Gender;
-  const told = { name, gender, age, language, consent: consent as true };
+  const told = { name, gender, age, ...(birthDate && { birthDate }), language, consent: consent as true };
   return relation === 'Self' ? { holder: told } : { member: { ...told, relation } };
 }

@@ -70,7 +70,6 @@ export function HomeFields({
       />
       <DigitsField
         label={t('home.pin')}
-        digits={6}
         autoComplete="off"
         error={errors['homeVisit.pin']}
         value={home.pin}

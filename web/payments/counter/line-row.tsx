@@ -121,6 +121,7 @@ export function LineRow({
       {quote?.feeUnknown && (
         <AmountField
           label={t('fee')}
+          error={errorOf('fee')}
           value={line.fee}
           onChange={(event) => onChange({ ...line, fee: event.target.value })}
         />

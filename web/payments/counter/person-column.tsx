@@ -11,10 +11,14 @@ import { languages, useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { genderTexts, relationTexts, usePatientWords } from '#web/lib/family.ts';
+import { today as todayAtClinic } from '#web/lib/now.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { AgeField } from '#web/ui/fields/age-field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { isNew } from './draft.ts';
@@ -105,11 +109,8 @@ export function PersonColumn({
   const known = people?.find(chosen);
   return (
     <>
-      <DigitsField
+      <PhoneField
         label={t('phone')}
-        type="tel"
-        digits={limits.phoneDigits}
-        autoComplete="off"
         ref={phoneRef}
         error={errors['phone']}
         value={phone}
@@ -211,6 +212,7 @@ function NewPersonFields({
 }) {
   const { t } = useTranslation(['counter', 'messages']);
   const { t: familyText } = useTranslation('family');
+  const [today] = useState(todayAtClinic);
   const nameRef = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef.current?.focus(), []);
   const isMember = person.relation !== 'Self';
@@ -237,10 +239,9 @@ function NewPersonFields({
         onChange={(event) => onChange({ ...person, name: event.target.value })}
       />
       <div className={css.two}>
-        <DigitsField
+        <AgeField
           label={t('person.age')}
-          digits={3}
-          autoComplete="off"
+          typed={person.age}
           error={errorOf('age')}
           value={person.age}
           onChange={(event) => onChange({ ...person, age: event.target.value })}
@@ -259,6 +260,20 @@ function NewPersonFields({
           ))}
         </SelectField>
       </div>
+      {person.birthDate === undefined ? (
+        <Button look="plain" onClick={() => onChange({ ...person, birthDate: '' })}>
+          {t('person.giveBirthDate')}
+        </Button>
+      ) : (
+        <TextField
+          type="date"
+          label={familyText('field.birthDate')}
+          max={today}
+          error={errorOf('birthDate')}
+          value={person.birthDate}
+          onChange={(event) => onChange({ ...person, birthDate: event.target.value })}
+        />
+      )}
       {isMember && (
         <SelectField
           label={t('person.relation')}

@@ -133,8 +133,14 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     const { isHome, home } = draft;
     change({ ...draft, isHome: !isHome, home: { ...home, day: home.day || todayAtClinic() } });
   };
+  /** Leaving the field says what is wrong with it. */
+  const sayUnread = () => {
+    discount.current?.blur();
+    focus(discount);
+  };
   const pay = () => {
     if (isEmpty(draft)) return focus(add);
+    if (sums.isUnread) return sayUnread();
     setIsDayMissed(dayAsked !== -1);
     if (dayAsked !== -1) return;
     paid.forget();
@@ -143,6 +149,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     setIsPaying(true);
   };
   const save = (withPayment: boolean) => {
+    if (sums.isUnread) return sayUnread();
     setIsDayMissed(dayAsked !== -1);
     if (dayAsked !== -1) return;
     paid.forget();

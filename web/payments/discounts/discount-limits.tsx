@@ -41,7 +41,6 @@ function Limit({ role, percent }: Answer<'readDiscountLimits'>['limits'][number]
     <form className={css.limit} onSubmit={submit} noValidate>
       <DigitsField
         label={t('limits.of', { role: t(`app:role.${role}`) })}
-        digits={3}
         error={fieldText(form.formState.errors.percent)}
         {...form.register('percent')}
       />

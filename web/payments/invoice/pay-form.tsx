@@ -16,6 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { cacheInvoice } from '../shared/queries.ts';
 import shared from '../shared/payments.module.css';
+import { readAmount } from '../shared/amounts.ts';
 import { useRupees } from '../shared/use-rupees.ts';
 import { BeingChecked } from './being-checked.tsx';
 import { DueList } from './due-list.tsx';
@@ -60,7 +61,7 @@ export function PayForm({
     form.setValue('amount', amountFor(bookings, ids));
     form.clearErrors();
   };
-  const typed = Number(useWatch({ control: form.control, name: 'amount' }));
+  const typed = readAmount(String(useWatch({ control: form.control, name: 'amount' }))) ?? 0;
   /** Asks first where what is chosen is said to be paid. */
   const chooseOrAsk = (ids: number[]) => {
     const isNew = (due: (typeof bookings)[number]) => ids.includes(due.bookingId) && !chosen.includes(due.bookingId);

@@ -7,6 +7,7 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { cacheLedger } from '../shared/queries.ts';
 import { LedgerForm } from './ledger-form.tsx';
+import { readAmount } from '../shared/amounts.ts';
 import { useRupees } from '../shared/use-rupees.ts';
 
 /** Gives a discount, with a reason. */
@@ -31,7 +32,7 @@ export function GiveDiscount({
     getValues,
     formState: { errors },
   } = form;
-  const amount = () => rupees(Number(getValues('amount')));
+  const amount = () => rupees(readAmount(String(getValues('amount'))) ?? 0);
   return (
     <LedgerForm
       title={t('discount.title')}

@@ -7,7 +7,7 @@ import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
-import { emptyToUndefined } from '../shared/amounts.ts';
+import { emptyToUndefined, readAmount } from '../shared/amounts.ts';
 import { cacheLedger } from '../shared/queries.ts';
 import { LedgerForm } from './ledger-form.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
@@ -35,7 +35,7 @@ export function GiveRefund({
     watch,
     formState: { errors },
   } = form;
-  const amount = () => rupees(Number(getValues('amount')));
+  const amount = () => rupees(readAmount(String(getValues('amount'))) ?? 0);
   return (
     <LedgerForm
       title={t('refund.title')}

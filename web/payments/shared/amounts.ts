@@ -1,6 +1,9 @@
-/** Reads an amount in rupees; null when it is not valid. */
+import { plainRupees } from '#contract/typed/money.ts';
+
+/** Reads an amount in rupees, as it is typed; null when it is not valid. */
 export function readAmount(text: string): number | null {
-  return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : null;
+  const plain = plainRupees(text);
+  return plain !== null && /^[0-9]{1,7}(\.|$)/.test(plain) ? Number(plain) : null;
 }
 
 /**

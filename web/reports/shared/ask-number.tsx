@@ -3,10 +3,13 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inAscii } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
+import { plainCode } from '#contract/typed/number.ts';
 import { bookingOfNumber, reportNumber } from '#contract/reports/report-number.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import css from './reports.module.css';
+
+const isId = new RegExp(`^[0-9]{1,${limits.idDigits}}$`);
 
 /** A form that asks for the number of a record; `printed`: as it stands on paper, with letters. */
 export function AskNumber({
@@ -30,13 +33,15 @@ export function AskNumber({
 }) {
   const { t } = useTranslation('reports');
   const [typed, setTyped] = useState(initial);
-  const [isMissing, setIsMissing] = useState(false);
+  const [wrong, setWrong] = useState<'missing' | 'digits'>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(typed.trim() === '');
-    if (typed.trim() !== '') onAsk(printed === undefined ? typed : numberIn(typed));
+    const asked = printed === undefined ? plainCode(typed) : numberIn(typed);
+    const isUnread = printed === undefined && !isId.test(asked);
+    setWrong(typed.trim() === '' ? 'missing' : isUnread ? 'digits' : undefined);
+    if (typed.trim() !== '' && !isUnread) onAsk(asked);
   };
-  const complaint = isMissing ? t('number.missing') : typed === initial ? error : undefined;
+  const complaint = wrong ? t(`number.${wrong}`) : typed === initial ? error : undefined;
   const input = {
     label,
     autoComplete: 'off',
@@ -44,13 +49,13 @@ export function AskNumber({
     error: complaint,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(event.target.value);
-      setIsMissing(false);
+      setWrong(undefined);
     },
   };
   return (
     <form className={css.line} noValidate onSubmit={submit}>
       {printed === undefined ? (
-        <DigitsField {...input} digits={limits.idDigits} />
+        <DigitsField {...input} />
       ) : (
         <TextField {...input} hint={printed} maxLength={limits.typedNumberLength} />
       )}

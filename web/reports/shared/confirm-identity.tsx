@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { plainWhole } from '#contract/typed/number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { checkSession } from '#web/lib/check-session.ts';
@@ -14,9 +15,13 @@ import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './reports.module.css';
 
-const yearDigits = 4;
-/** A complete answer. */
-const wholeAnswer = z.object({ yearOfBirth: z.string().check(z.minLength(yearDigits)) });
+/** A complete answer: a wrong one costs a try. */
+const wholeAnswer = z.object({
+  yearOfBirth: z.string().check(
+    z.overwrite((typed) => plainWhole(typed) ?? typed),
+    z.regex(/^[12][0-9]{3}$/),
+  ),
+});
 
 /**
  * Phone numbers are reassigned after long disuse: before old reports open, the user enters the year of birth. If the
@@ -80,7 +85,6 @@ function IdentityForm({
       <form className={css.line} noValidate onSubmit={submit}>
         <DigitsField
           label={t('identity.year')}
-          digits={yearDigits}
           autoComplete="off"
           hint={t('identity.tries', { n: formatNumber(triesLeft, language) })}
           error={error && (error.type === 'server' ? error.message : t('identity.yearMissing'))}

@@ -54,14 +54,16 @@ interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly optional?: boolean;
-  /** For digits only: the maximum number. */
+  /** Of a phone or a code: other keys do not appear, at most so many digits. */
   readonly digits?: number;
+  /** Offers the keyboard for digits, and leaves what is typed. */
+  readonly numeric?: boolean;
   /** Stands before what is typed, and is not part of it. */
   readonly prefix?: string;
 }
 
 /** A single-line field. */
-export function TextInput({ type = 'text', autoComplete, optional, digits, prefix, ...field }: TextInputProps) {
+export function TextInput({ type = 'text', autoComplete, optional, digits, numeric, prefix, ...field }: TextInputProps) {
   return (
     <Field {...field}>
       {(ids) => {
@@ -72,7 +74,7 @@ export function TextInput({ type = 'text', autoComplete, optional, digits, prefi
             defaultValue={field.form.values?.[field.name]}
             required={!optional}
             autoComplete={autoComplete ?? 'off'}
-            inputMode={digits ? 'numeric' : undefined}
+            inputMode={digits || numeric ? 'numeric' : undefined}
             data-digits={digits}
           />
         );

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import { TextInput } from '../form/field.tsx';
 import { messageText } from '../texts.ts';
 import type { PageProps } from '../texts.ts';
@@ -19,7 +18,7 @@ export function AadhaarFields(props: PageProps) {
         name="aadhaarNumber"
         label={t('register.aadhaar')}
         hint={t(isRequired ? 'register.aadhaarRequired' : 'register.aadhaarHint')}
-        digits={limits.aadhaarDigits}
+        numeric
         optional={!isRequired}
       />
       <p className={css.warning} data-gentle hidden>

@@ -61,7 +61,7 @@ export function RegisterPage(props: PageProps) {
           digits={limits.phoneDigits}
         />
         <TextInput {...props} name="email" label={t('register.email')} type="email" autoComplete="email" optional />
-        <TextInput {...props} name="age" label={t('register.age')} digits={limits.ageDigits} />
+        <TextInput {...props} name="age" label={t('register.age')} hint={t('register.ageHint')} numeric />
         <Select
           {...props}
           name="gender"

@@ -1,5 +1,6 @@
 import { contactBody } from '#contract/enquiries/shapes.ts';
 import { checkDigitFits, registerBody } from '#contract/patients/shapes.ts';
+import { plainCode } from '#contract/typed/number.ts';
 import { enhanceForm } from './enhance-form.ts';
 
 /** Validates the form in the browser with the server's schemas. */
@@ -19,8 +20,9 @@ function readRegistration(filled: HTMLFormElement): Record<string, unknown> {
 
 /** A hint, not an error: the check digit of the number does not fit. */
 function showAadhaarHint(filled: HTMLFormElement): void {
-  const { aadhaarNumber } = readRegistration(filled);
+  const { aadhaarNumber: typed } = readRegistration(filled);
+  const aadhaarNumber = plainCode(String(typed ?? ''));
   const hint = filled.querySelector<HTMLElement>('[data-gentle]');
   if (hint)
-    hint.hidden = typeof aadhaarNumber !== 'string' || aadhaarNumber.length !== 12 || checkDigitFits(aadhaarNumber);
+    hint.hidden = !/^\d{12}$/.test(aadhaarNumber) || checkDigitFits(aadhaarNumber);
 }

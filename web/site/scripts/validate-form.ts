@@ -1,6 +1,6 @@
 import { nameSign, readComplaint } from '#contract/field-message.ts';
-import { onlyDigits } from '#web/ui/fields/only-digits.ts';
-import { phoneKeeper } from '#web/ui/fields/phone-digits.ts';
+import { codeKeeper, phoneKeeper } from '#web/ui/fields/kept-digits.ts';
+import type { KeepDigits } from '#web/ui/fields/kept-digits.ts';
 
 /** By field: an error, or its key. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface Validation {
 /** Shows the errors of a form's fields: when a field loses focus, and from then on at each change. */
 export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: ValidateOptions): Validation {
   const texts = JSON.parse(form.dataset.texts ?? '{}') as FieldErrors;
-  const keepers = new Map<HTMLInputElement, ReturnType<typeof phoneKeeper>>();
+  const shown = new Map<HTMLInputElement, Shown>();
   /** Fields that have been left: others are not marked as invalid yet. */
   const seen = new Set(
     fieldsOf(form)
@@ -56,9 +56,21 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
     update();
     onLeave?.(form);
   });
-  form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.digits) keepDigits(target, keepers);
+  const accept = (target: EventTarget | null) => {
+    const refusal = isForDigits(target) && !keepDigits(target, shown) ? refusalOf(target) : undefined;
     update();
+    if (refusal) showFieldError(form, target as HTMLInputElement, textOf(refusal));
+  };
+  form.addEventListener('focusin', ({ target }) => {
+    if (isForDigits(target)) shownOf(target, shown).before = target.value;
+  });
+  form.addEventListener('input', (event) => {
+    // A text that an input method still composes is left alone: changed, it would be composed anew.
+    if (!(event as InputEvent).isComposing) accept(event.target);
+  });
+  form.addEventListener('compositionend', ({ target }) => {
+    // Whoever listens to what was typed hears of it now.
+    if (isForDigits(target)) target.dispatchEvent(new Event('input', { bubbles: true }));
   });
   return {
     check: () => {
@@ -74,19 +86,43 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
     show,
     empty: (name) => {
       seen.delete(name);
-      for (const field of fieldsOf(form)) if (field.name === name) field.value = '';
+      for (const field of fieldsOf(form)) {
+        if (field.name !== name) continue;
+        field.value = '';
+        shown.delete(field as HTMLInputElement);
+      }
       update();
     },
   };
 }
 
-/** Leaves only digits in a field; with `type="tel"` a phone number may have its country code. */
-function keepDigits(input: HTMLInputElement, keepers: Map<HTMLInputElement, ReturnType<typeof phoneKeeper>>): void {
+/** What a field of digits showed last, and what keeps its digits. */
+interface Shown {
+  before: string;
+  readonly keep: KeepDigits;
+}
+
+const isForDigits = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.dataset.digits !== undefined;
+const refusalOf = ({ type }: HTMLInputElement) => (type === 'tel' ? 'phone.tenDigits' : 'code.sixDigits');
+
+function shownOf(input: HTMLInputElement, all: Map<HTMLInputElement, Shown>): Shown {
   const most = Number(input.dataset.digits);
-  const keepPhone = keepers.get(input) ?? phoneKeeper(most);
-  keepers.set(input, keepPhone);
-  const digits = input.type === 'tel' ? keepPhone(input.value) : onlyDigits(input.value, most);
-  if (digits !== input.value) input.value = digits;
+  const shown = all.get(input) ?? {
+    before: input.defaultValue,
+    keep: input.type === 'tel' ? phoneKeeper(most) : codeKeeper(most),
+  };
+  all.set(input, shown);
+  return shown;
+}
+
+/** Leaves only digits in a field; false if what was pasted was refused whole. */
+function keepDigits(input: HTMLInputElement, all: Map<HTMLInputElement, Shown>): boolean {
+  const shown = shownOf(input, all);
+  const { text, isRefused } = shown.keep(shown.before, input.value);
+  shown.before = text;
+  if (text !== input.value) input.value = text;
+  return !isRefused;
 }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPaise } from '#contract/typed/money.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './amount-in-place.module.css';
 
@@ -48,6 +50,7 @@ function OpenAmount({
   failedText,
   onClose,
 }: Omit<AmountInPlaceProps, 'text' | 'labels'> & { label: string; onClose: (focusesAmount: boolean) => void }) {
+  const { t } = useTranslation('messages');
   const [typed, setTyped] = useState(String(amount));
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -55,8 +58,13 @@ function OpenAmount({
   useEffect(() => field.current?.select(), []);
   const keep = (focusesAmount: boolean) => {
     if (isBusy) return;
-    if (typed === '' || Number(typed) === amount) {
+    const paise = readPaise(typed);
+    if (typed.trim() === '' || paise === Math.round(amount * 100)) {
       onClose(focusesAmount);
+      return;
+    }
+    if (paise === null) {
+      setFailure(t('messages:field.booking.amount'));
       return;
     }
     setIsBusy(true);

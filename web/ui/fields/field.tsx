@@ -1,10 +1,8 @@
 import { Input } from '@mantine/core';
-import { useId, useState } from 'react';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
-import { onlyDigits } from './only-digits.ts';
-import { phoneKeeper } from './phone-digits.ts';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -54,21 +52,9 @@ export function TextField({ label, hint, error, className, ...input }: InputProp
   );
 }
 
-/**
- * A line that takes digits only, at most `digits` of them; Bengali digits become the ones that are dialled. With
- * `type="tel"` a number may be typed or pasted with its country code.
- */
-export function DigitsField({ digits, onChange, className, ...rest }: InputProps & { digits: number }) {
-  const [keepPhone] = useState(() => phoneKeeper(digits));
-  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.target;
-    const kept = rest.type === 'tel' ? keepPhone(value) : onlyDigits(value, digits);
-    if (kept !== value) event.target.value = kept;
-    onChange?.(event);
-  };
-  return (
-    <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} onChange={keepDigits} />
-  );
+/** A line for digits, which stay as they are typed: what reads them says what is wrong. */
+export function DigitsField({ className, ...rest }: InputProps) {
+  return <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} />;
 }
 
 /** A native select. `children` are `<option>`s. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readWhole } from '#contract/typed/number.ts';
 import { Button } from '../actions/button.tsx';
 import { headingAbove } from '../feedback/focus-heading.ts';
-import { onlyDigits } from '../fields/only-digits.ts';
 import { useOnline } from '../use-online.ts';
 import css from './pager.module.css';
 
@@ -68,14 +68,18 @@ export function Pager({
 function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
-  const wanted = Math.min(Number(typed), pages);
+  const [isWrong, setIsWrong] = useState(false);
   return (
     <form
       className={css.jump}
       onSubmit={(event) => {
         event.preventDefault();
+        if (typed.trim() === '') return;
+        const wanted = readWhole(typed) ?? 0;
+        setIsWrong(wanted === 0);
+        if (wanted === 0) return;
         setTyped('');
-        if (wanted > 0) onJump(wanted - 1);
+        onJump(Math.min(wanted, pages) - 1);
       }}
     >
       <label>
@@ -84,10 +88,19 @@ function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="go"
+          aria-invalid={isWrong || undefined}
           value={typed}
-          onChange={(event) => setTyped(onlyDigits(event.target.value, String(pages).length))}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
         />
       </label>
+      {isWrong && (
+        <p className={css.refused} role="alert">
+          {t('pager.number')}
+        </p>
+      )}
     </form>
   );
 }

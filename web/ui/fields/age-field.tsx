@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/fields.ts';
+import { writeAge } from '#contract/patients/age.ts';
+import { readAge } from '#contract/typed/age.ts';
+import { TextField } from './field.tsx';
+
+/**
+ * An age as people say it: `45`, `6 months`, `১০ দিন`. What is more than a number of years is said back as it is read.
+ * @param typed what stands in it
+ */
+export function AgeField({ typed, hint, ...rest }: ComponentProps<typeof TextField> & { typed: unknown }) {
+  const { t, i18n } = useTranslation('ui');
+  const age = readAge(String(typed ?? ''));
+  const read = age && age.unit !== 'YEAR' && writeAge({ age: null, infantAge: age }, i18n.language as Language);
+  return <TextField autoComplete="off" {...rest} hint={read ? t('age.read', { age: read }) : hint} />;
+}
