@@ -197,7 +197,7 @@ test('the focus stays where somebody types, and goes to what is refused or missi
   // By its whole name: the dashboard has other fields for phones while the counter is on its way.
   const phone = page.getByLabel('Phone', { exact: true });
   const name = page.getByRole('textbox', { name: 'Name' });
-  const age = page.getByLabel('Age in years');
+  const age = page.getByLabel('Age', { exact: true });
   const bill = page.getByRole('region', { name: 'Bill' });
   const keys = page.keyboard;
   await expect(phone).toBeFocused();

@@ -30,7 +30,7 @@ describe('a lab test', () => {
     expect(defaultTestPrice).toBe(199);
     for (const testPrice of ['', null, undefined, 0, '0.50', 1_000_000])
       expect(complaintsAbout(addTestBody, { testName: 'CBC', testPrice }), String(testPrice)).toEqual({});
-    for (const testPrice of ['', null, '1,000'])
+    for (const testPrice of ['', null, '7,5'])
       expect(complaintsAbout(editTestBody, { testPrice }), String(testPrice)).toEqual({ testPrice: 'booking.amount' });
     expect(complaintsAbout(editTestBody, {})).toEqual({});
   });

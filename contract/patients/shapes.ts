@@ -46,7 +46,10 @@ export const registerBody = z
     gender: z.enum(genders, 'gender.required'),
     aadhaarNumber: z.optional(
       z.nullable(
-        typed('aadhaar.twelveDigits').check(z.overwrite(plainCode), z.regex(aadhaarOrNone, 'aadhaar.twelveDigits')),
+        typed('aadhaar.twelveDigits').check(
+          z.overwrite((text) => plainCode(text) || text.trim()),
+          z.regex(aadhaarOrNone, 'aadhaar.twelveDigits'),
+        ),
       ),
     ),
     /** The box beside the Aadhaar field is ticked. Without it the number is not stored. */

@@ -235,7 +235,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   openVisit: {
     name: 'holder.name member.name',
     yes: 'holder.consent member.consent',
-    emptiedLine: 'member.age member.birthDate',
+    emptiedLine: 'holder.age holder.birthDate member.age member.birthDate',
     yesNo: 'member.evenIfAlike lines.reserved lines.evenIfAlike',
     nullable: 'patientId lines.sitting referringDoctorId',
     list: 'lines bookings',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '#web/site/entry.tsx';
 import { pagePolicy } from '../http/headers.ts';
 import { anAddress } from '../testing/addresses.ts';
@@ -7,7 +7,6 @@ import type { TestApp } from '../testing/app.ts';
 import { aPhone, forgetAadhaar } from '../testing/builders.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { encoded } from './encoding.ts';
-import { plainDigits } from './form-body.ts';
 
 /** The forms as a browser without scripts sends them, to the real pages and services. */
 let app: TestApp;
@@ -270,13 +269,4 @@ describe('a registration without a script', () => {
     const [first, second] = [await post('/register', form), await post('/register', form)];
     expect([second.status, second.headers['location']]).toEqual([303, first.headers['location']]);
   });
-});
-
-test.each([
-  ['৯৮৭৬৫ ৪৩২১০', '9876543210'],
-  ['1234-5678-9012', '123456789012'],
-  ['+919876543210', '+919876543210'],
-  ['12a', '12a'],
-])('%s is stored as %s', (typed, kept) => {
-  expect(plainDigits(typed)).toBe(kept);
 });

@@ -37,7 +37,7 @@ export function Inputs() {
       <Part name="DigitsField">
         {fieldStates.map(({ name, texts }) => (
           <State key={name} name={name}>
-            <DigitsField label="Phone Number" digits={10} defaultValue="9000000007" {...texts} />
+            <DigitsField label="Year of birth" defaultValue="1980" {...texts} />
           </State>
         ))}
       </Part>

@@ -3,15 +3,7 @@ import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { matches } from './fields/matches.ts';
 import { nationalDigits } from '#contract/digits.ts';
-import { onlyAmount, onlyDigits } from './fields/only-digits.ts';
 import { ignoreDoubleClick } from './actions/ignore-double-click.ts';
-
-test('only digits are kept, up to the limit, and Bengali ones are converted', () => {
-  expect(onlyDigits('98300-12345', 10)).toBe('9830012345');
-  expect(onlyDigits('৯৮৩০০ ১২৩৪৫', 10)).toBe('9830012345');
-  expect(onlyDigits('12345678901234', 10)).toBe('1234567890');
-  expect(onlyDigits('abc', 6)).toBe('');
-});
 
 test.each([
   ['98222 22222', '9822222222'],
@@ -56,11 +48,4 @@ test('a search finds words by their beginnings, in any order and case', () => {
   expect(matches('Dr. Rita  Bose (ENT)', ' dr.  bose, ent')).toBe(true);
   expect(matches('Café ECLAIR', 'cafe éclair')).toBe(true);
   expect(matches('Dr. Bose', 'dr roy')).toBe(false);
-});
-
-test('an amount keeps its digits and one point', () => {
-  expect(onlyAmount('₹1,500.50')).toBe('1500.50');
-  expect(onlyAmount('১৫০.৫')).toBe('150.5');
-  expect(onlyAmount('1.2.3')).toBe('1.23');
-  expect(onlyAmount('-5')).toBe('5');
 });

@@ -38,13 +38,7 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
 
   switch (kind) {
     case 'phone':
-      return (
-        <PhoneField
-          {...shared}
-          value={value}
-          onChange={onChange}
-        />
-      );
+      return <PhoneField {...shared} value={value} onChange={onChange} />;
     case 'amount':
       return <AmountField {...shared} value={value} onChange={onChange} hint={echo} />;
     case 'moment':

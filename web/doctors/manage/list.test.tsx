@@ -30,7 +30,9 @@ test('what is wrong with a new doctor is said at its fields, also those under Mo
   await waitFor(() => expect(field('Name')).toHaveFocus());
   expect(field('Name')).toHaveAccessibleDescription("Please enter the doctor's name.");
   expect(field('Phone Number')).toHaveAccessibleDescription(/Phone number must be 10 digits\./);
-  expect(field('Fee')).toHaveAccessibleDescription(/Please enter an amount in rupees, with at most two decimals\./);
+  expect(field('Fee')).toHaveAccessibleDescription(
+    /Please enter an amount in rupees such as 500 or 1,200\.50, with at most two decimals\./,
+  );
   expect(field('E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(field('E-mail').closest('details')).toHaveAttribute('open');
   expect(server.sentTo('addDoctor')).toEqual([]);

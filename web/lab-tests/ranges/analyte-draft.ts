@@ -104,7 +104,8 @@ export function analyteDraft(given: Analyte | undefined, above: Analyte | undefi
 const ageOf = (amount: string, unit: AgeUnit): AgeBound | null =>
   amount.trim() === '' ? null : { amount: readWhole(amount) ?? Number.NaN, unit };
 
-const weekOf = (typedWeek: string): number | null => (typedWeek.trim() === '' ? null : (readWhole(typedWeek) ?? Number.NaN));
+const weekOf = (typedWeek: string): number | null =>
+  typedWeek.trim() === '' ? null : (readWhole(typedWeek) ?? Number.NaN);
 
 /** For whom a range of the form is. */
 export const scopeOf = ({

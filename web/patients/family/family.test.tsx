@@ -49,7 +49,7 @@ test('a person is added with their consent, once, and then is on the list', asyn
   await user.type(field('Name'), 'Rohan Sen');
   await user.selectOptions(choose('Who they are to you'), 'Child');
   await user.type(screen.getByLabelText('Date of birth'), '2018-02-03');
-  expect(field('Age in years')).toBeDisabled();
+  expect(field('Age')).toBeDisabled();
   await user.selectOptions(choose('Gender'), 'Male');
   await user.click(inSheet('Add'));
   expect(await screen.findByText('Please tick this box to go on.')).toBeVisible();
@@ -88,7 +88,7 @@ test('at the counter a person is added to that account; an alike one only once t
   await adding(user);
   await user.type(field('Name'), 'Anil Sen');
   await user.selectOptions(choose('Who they are to the account holder'), 'Parent');
-  await user.type(field('Age in years'), '64');
+  await user.type(field('Age'), '64');
   await user.selectOptions(choose('Gender'), 'Male');
   await user.click(screen.getByRole('checkbox', { name: /has been told and agrees that the clinic keeps/ }));
   await user.click(inSheet('Add'));
@@ -151,7 +151,7 @@ test('an account holder who told only their name adds age and gender, with their
   await user.click(await screen.findByRole('button', { name: 'Add age and gender' }));
   await screen.findByRole('dialog', { name: 'Your Age and Gender' });
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-  await user.type(field('Age in years'), '36');
+  await user.type(field('Age'), '36');
   await user.selectOptions(choose('Gender'), 'Female');
   await user.click(screen.getByRole('checkbox', { name: /^I agree that the clinic keeps these details/ }));
   await user.click(inSheet('Save'));

@@ -78,11 +78,7 @@ function NomineeSheet({ nominee, onClose }: { nominee: NomineeData | null; onClo
         error={fieldText(errors.name)}
         {...form.register('name')}
       />
-      <PhoneField
-        label={t('nominee.phone')}
-        error={fieldText(errors.phoneNumber)}
-        {...form.register('phoneNumber')}
-      />
+      <PhoneField label={t('nominee.phone')} error={fieldText(errors.phoneNumber)} {...form.register('phoneNumber')} />
       <SelectField
         label={t('nominee.relation')}
         defaultValue={nominee?.relation ?? ''}

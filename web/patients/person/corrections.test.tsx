@@ -80,7 +80,7 @@ test('a correction that is refused keeps what was typed, at the field that is wr
   );
   await user.click(screen.getByRole('button', { name: 'Correct' }));
   await screen.findByRole('dialog');
-  const age = field('Age in years');
+  const age = field('Age');
   expect(age).toHaveValue('8');
   await user.clear(age);
   await user.type(age, '9');

@@ -214,7 +214,7 @@ describe('the list of corrections', () => {
   test.each([
     [{ field: 'birthDate', oldValue: null, newValue: '2018-02-03' }, 'Date of birth : Not told yet → 3 February 2018 '],
     [{ field: 'gender', oldValue: 'Female', newValue: 'Male' }, 'Gender : Female → Male '],
-    [{ field: 'age', oldValue: '8', newValue: '9' }, 'Age in years : 8 → 9 '],
+    [{ field: 'age', oldValue: '8', newValue: '9' }, 'Age : 8 → 9 '],
     [{ field: 'phone', oldValue: '9000000007', newValue: '9830012345' }, 'Phone number : 90000 00007 → 98300 12345 '],
   ] as const)('writes a value as its field does elsewhere: %j', (changes, wanted) => {
     expect(shown({ ...changes, paper: 'VOTER_CARD', paperNote: null })).toBe(

@@ -75,12 +75,7 @@ function CodeForm({ person, sent, onAgain, onDone, onClose }: Props & { sent: Se
           minutes: formatNumber(sent.expiresInSeconds / 60, language),
         })}
       </Notice>
-      <CodeField
-        label={t('field.code')}
-        data-autofocus
-        error={fieldText(errors.code)}
-        {...form.register('code')}
-      />
+      <CodeField label={t('field.code')} data-autofocus error={fieldText(errors.code)} {...form.register('code')} />
       <Button look="plain" onClick={onAgain}>
         {t('phone.again')}
       </Button>

@@ -63,7 +63,15 @@ interface TextInputProps extends FieldProps {
 }
 
 /** A single-line field. */
-export function TextInput({ type = 'text', autoComplete, optional, digits, numeric, prefix, ...field }: TextInputProps) {
+export function TextInput({
+  type = 'text',
+  autoComplete,
+  optional,
+  digits,
+  numeric,
+  prefix,
+  ...field
+}: TextInputProps) {
   return (
     <Field {...field}>
       {(ids) => {

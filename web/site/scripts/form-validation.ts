@@ -23,6 +23,5 @@ function showAadhaarHint(filled: HTMLFormElement): void {
   const { aadhaarNumber: typed } = readRegistration(filled);
   const aadhaarNumber = plainCode(String(typed ?? ''));
   const hint = filled.querySelector<HTMLElement>('[data-gentle]');
-  if (hint)
-    hint.hidden = !/^\d{12}$/.test(aadhaarNumber) || checkDigitFits(aadhaarNumber);
+  if (hint) hint.hidden = !/^\d{12}$/.test(aadhaarNumber) || checkDigitFits(aadhaarNumber);
 }

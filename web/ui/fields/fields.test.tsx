@@ -13,7 +13,7 @@ const about = (field: HTMLElement) => document.getElementById(field.getAttribute
 
 describe.each([
   ['textbox', 'a line', (texts: object) => <TextField label="Name" {...texts} />],
-  ['textbox', 'a line of digits', (texts: object) => <DigitsField label="Name" digits={4} {...texts} />],
+  ['textbox', 'a line of digits', (texts: object) => <DigitsField label="Name" {...texts} />],
   ['combobox', 'a choice', (texts: object) => <SelectField label="Name" {...texts} />],
   ['textbox', 'several lines', (texts: object) => <AreaField label="Name" {...texts} />],
 ])('%s, %s', (role, _, field) => {

@@ -24,9 +24,7 @@ export function PhoneField({ most = limits.phoneDigits, ...rest }: InputProps & 
 export function CodeField(props: InputProps) {
   const { t } = useTranslation('messages');
   const [keep] = useState(() => codeKeeper(limits.codeDigits));
-  return (
-    <KeptField keep={keep} refusal={t('messages:field.code.sixDigits')} autoComplete="one-time-code" {...props} />
-  );
+  return <KeptField keep={keep} refusal={t('messages:field.code.sixDigits')} autoComplete="one-time-code" {...props} />;
 }
 
 /** Changes what is typed. While an input method composes a letter, its text is left alone and nobody is told. */
