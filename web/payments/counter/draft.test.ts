@@ -70,7 +70,13 @@ test('what is to be paid is counted in paise, less the discount in rupees or per
     prices.map((price) => ({ price, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null }));
   expect(sumsOf(quoted(0.1, 0.2), '').total).toBe(0.3);
   expect(sumsOf(quoted(250.5, 600), '100.25').total).toBe(750.25);
-  expect(sumsOf(quoted(199.99), '10%')).toEqual({ discountPaise: 1_999, waits: false, now: 180, total: 180 });
+  expect(sumsOf(quoted(199.99), '10%')).toEqual({
+    isUnread: false,
+    discountPaise: 1_999,
+    waits: false,
+    now: 180,
+    total: 180,
+  });
   expect(sumsOf(quoted(100), '200').total).toBe(0);
   expect(sumsOf(quoted(100), '%').total).toBe(100);
 });
@@ -80,6 +86,7 @@ test('above the limit the whole sum is to be paid, and what may come off is not 
   expect(sumsOf(one(1000), '100', [], 10)).toMatchObject({ waits: false, total: 900 });
   expect(sumsOf(one(1000), '100.01', [], 10)).toEqual({
     discountPaise: 10_001,
+    isUnread: false,
     waits: true,
     now: 899.99,
     total: 1000,
@@ -182,4 +189,23 @@ test('a payment goes on while only what has no price is typed', () => {
     { ...draft, joined: [{ bookingId: 5 } as Joinable] },
   ];
   expect(others.map((other) => hasSamePrice(other, draft))).toEqual(others.map(() => false));
+});
+
+test.each([
+  ['', false, 0],
+  ['50', false, 5000],
+  ['Rs. 50/-', false, 5000],
+  ['7.5%', false, 7500],
+  ['৭.৫ %', false, 7500],
+  ['7,5%', true, 0],
+  ['7,5', true, 0],
+  ['2x500', true, 0],
+  ['1e3', true, 0],
+  ['-5', true, 0],
+  ['%', true, 0],
+  ['101%', true, 0],
+])('a discount of %j is read, or stands in the way of saving', (typed, isUnread, discountPaise) => {
+  expect(
+    sumsOf([{ price: 1000, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null }], typed),
+  ).toMatchObject({ isUnread, discountPaise });
 });
