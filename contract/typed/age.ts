@@ -106,7 +106,7 @@ export function birthSpan(age: TypedAge, today: string): readonly [first: string
   const [months, days] = age.unit === 'YEAR' ? [age.years * 12, 0] : [age.months, age.days];
   const last = dayBefore(today, months, days);
   if (age.unit === 'DAY') return [last, last];
-  const before = dayBefore(today, months + (age.unit === 'YEAR' ? 12 : 1), 0);
+  const before = age.unit === 'YEAR' ? dayBefore(today, months + 12, 0) : dayBefore(last, 1, 0);
   return [dayBefore(before, 0, -1), last];
 }
 

@@ -111,6 +111,39 @@ test('at the counter a person is added to that account; an alike one only once t
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test.each([
+  ['6m', 'Read as 6 months', '6 months'],
+  ['১০ দিন', 'Read as 10 days', '10 days'],
+])('an age of %s is said back, stays, and is sent as it is read', async (typed, said, sent) => {
+  const server = answers({ listFamily: family(self), addFamilyMember: () => ({ ...rohan, name: 'Anil Sen' }) });
+  const { user } = renderPart(<Family />, { session: 'User' });
+  await adding(user);
+  await user.type(field('Age'), typed);
+  expect(field('Age')).toHaveValue(typed);
+  expect(field('Age')).toHaveAccessibleDescription(said);
+  await user.type(field('Name'), 'Anil Sen');
+  await user.selectOptions(choose('Who they are to you'), 'Child');
+  await user.selectOptions(choose('Gender'), 'Male');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(inSheet('Add'));
+  await waitFor(() => expect(server.sentTo('addFamilyMember')[0]?.body).toMatchObject({ age: sent, birthDate: '' }));
+});
+
+test('an age that cannot be read stays as it is typed, with an example, and is not sent', async () => {
+  const server = answers({ listFamily: family(self) });
+  const { user } = renderPart(<Family />, { session: 'User' });
+  await adding(user);
+  await user.type(field('Age'), '0.5');
+  await user.click(inSheet('Add'));
+  await waitFor(() =>
+    expect(field('Age')).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter the age, such as 45, 6 months or 10 days. The most is 120 years.'),
+    ),
+  );
+  expect(field('Age')).toHaveValue('0.5');
+  expect(server.sentTo('addFamilyMember')).toEqual([]);
+});
+
 test('details are changed; a refusal keeps what was typed, at the field that is wrong', async () => {
   const server = answers({
     listFamily: family(self, rohan),

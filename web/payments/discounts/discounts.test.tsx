@@ -36,6 +36,23 @@ test('the limit of a role is saved for that role, and a refusal keeps what was t
   });
 });
 
+test.each(['7.5', '7,5%', '101', '1e1'])(
+  'a limit of %s stays as it is typed, is refused and not sent',
+  async (typed) => {
+    const server = answers({ readDiscountLimits: () => limits(10) });
+    const { user } = renderPart(<DiscountLimits />, { session: 'Admin' });
+    const field = await screen.findByRole('textbox', { name: 'Receptionist, percent of the price' });
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(within(field.closest('form')!).getByRole('button', { name: 'Save limit' }));
+    expect(field).toHaveValue(typed);
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Please enter a whole percentage from 0 to 100, such as 10.'),
+    );
+    expect(server.sentTo('changeDiscountLimit')).toEqual([]);
+  },
+);
+
 const visit: Visit = {
   visitId: 1,
   kind: 'WALK_IN',
