@@ -4,7 +4,6 @@ import { limits } from '../limits.ts';
 import { ageField, birthDateField, relations, shownCorrection } from './family.ts';
 import { nominee } from './nominee.ts';
 import { genders, infantAge } from './shapes.ts';
-import { typed } from '../typed-text.ts';
 
 /** The papers by which the desk corrects a person's details. Any other one is named in the note. */
 export const papers = [
