@@ -110,11 +110,26 @@ describe('accepted and ignored', () => {
   });
 });
 
+describe('accepted and noted in the log, with nothing written', () => {
+  it.each<[string, string, Webhook, orderId?: string | null]>([
+    ['another currency', 'a payment in another currency', { payment: { currency: 'USD' } }],
+    ['an unknown order', 'a payment about an unknown order', {}, 'order_unknown12345'],
+    ['a payment without an order', 'a payment about an unknown order', {}, null],
+  ])('%s', async (_, noted, event, otherOrder) => {
+    const { bookingId, invoiceId, orderId } = await anOrder();
+    const known = app.log.length;
+    expect((await webhook(otherOrder === undefined ? orderId : otherOrder, event)).status).toBe(200);
+    expect(app.log.slice(known).join('\n')).toContain(`the payment gateway told of ${noted}`);
+    expect([
+      await eventsOf(orderId),
+      (await counter.ledger(bookingId)).entries,
+      (await verify(invoiceId)).state,
+    ]).toEqual([0, [], 'WAITING']);
+  });
+});
+
 describe('refused, with nothing written', () => {
-  it.each<[string, [number, string], Webhook, orderId?: string | null]>([
-    ['another currency', [400, 'BAD_REQUEST'], { payment: { currency: 'USD' } }],
-    ['an unknown order', [404, 'NOT_FOUND'], {}, 'order_unknown12345'],
-    ['a payment without an order', [404, 'NOT_FOUND'], {}, null],
+  it.each<[string, [number, string], Webhook]>([
     ['no amount', [400, 'BAD_REQUEST'], { payment: { amount: 0 } }],
     ['part of a paisa', [400, 'BAD_REQUEST'], { payment: { amount: 10.5 } }],
     ['ten crore rupees and a paisa', [400, 'BAD_REQUEST'], { payment: { amount: 10_000_000_001 } }],
@@ -125,9 +140,9 @@ describe('refused, with nothing written', () => {
     ['an event id that is none', [400, 'BAD_REQUEST'], { eventId: 'evt 1' }],
     ['an event id too long', [400, 'BAD_REQUEST'], { eventId: 'e'.repeat(101) }],
     ['an event with an endless name', [400, 'BAD_REQUEST'], { event: 'e'.repeat(101) }],
-  ])('%s', async (_, refusal, event, otherOrder) => {
+  ])('%s', async (_, refusal, event) => {
     const { bookingId, invoiceId, orderId } = await anOrder();
-    expect(refusalOf(await webhook(otherOrder === undefined ? orderId : otherOrder, event))).toEqual(refusal);
+    expect(refusalOf(await webhook(orderId, event))).toEqual(refusal);
     expect([
       await eventsOf(orderId),
       (await counter.ledger(bookingId)).entries,

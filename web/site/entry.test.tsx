@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isAccountPage, siteAddress, sitePages } from '#contract/site.ts';
 import { siteContent as content } from '#web/testing/site-content.ts';
@@ -362,4 +363,10 @@ test.each(['notFound', 'failed'] as const)('the notice "%s" links home without a
 
 test('in the first year the copyright shows one year', () => {
   expect(wordsOf(renderPage('home', 'en', { ...content, year: 2024 }, head))).toContain('© 2024 Test');
+});
+
+test('no browser offers to translate the portal, which has both languages', () => {
+  const html = readFileSync('web/index.html', 'utf8');
+  expect(html).toContain('<html lang="en" translate="no">');
+  expect(html).toContain('<meta name="google" content="notranslate" />');
 });
