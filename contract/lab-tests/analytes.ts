@@ -97,7 +97,10 @@ export const analyte = z
   );
 export type Analyte = z.output<typeof analyte>;
 
-/** One of a list that is saved. `isCodeMade`: the code comes from the name; the server makes another one where it is taken. */
+/**
+ * One of a list that is saved. `isCodeMade`: the code comes from the name; the server makes another one where it is
+ * taken.
+ */
 export const savedAnalyte = z.safeExtend(analyte, { isCodeMade: z.optional(z.boolean('field.invalid')) });
 export type SavedAnalyte = z.output<typeof savedAnalyte>;
 

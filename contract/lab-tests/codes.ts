@@ -15,7 +15,7 @@ export const codeOf = (name: string): string =>
     .replace(/^_+|_+$/g, '');
 
 /** The codes that follow a code which another value has: K_2, K_3, … */
-export const nextCode = (code: string, n: number): string =>
+const nextCode = (code: string, n: number): string =>
   n === 1 ? code : `${code.slice(0, longest - String(n).length - 1).replace(/_+$/, '')}_${n}`;
 
 /** The first of a code and those that follow it which nobody has. */

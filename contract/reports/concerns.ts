@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isContradicted } from './flags.ts';
 import type { Doubt } from './doubts.ts';
 
@@ -21,3 +22,24 @@ export function concernsOf({
     ...(rows.some(isContradicted) ? (['CONTRADICTION'] as const) : []),
   ];
 }
+
+/** What a signer says to have seen. */
+export const seenConcerns = z
+  .array(z.enum(concerns, 'field.invalid'), 'field.invalid')
+  .check(z.maxLength(concerns.length, 'field.tooLong'));
+
+/** The names of a value that a report lacks. */
+export const missingValue = z.object({ test: z.string(), testBn: z.string() });
+export type MissingValue = z.infer<typeof missingValue>;
+
+/**
+ * Of values that the reader may sign: how many are out of their range, whether all are in one and none is missing, and
+ * one critical; how many are missing, and how many contradict themselves.
+ */
+export const findings = z.object({
+  outOfRange: z.number(),
+  isInRange: z.boolean(),
+  isCritical: z.boolean(),
+  missing: z.number(),
+  contradictions: z.number(),
+});

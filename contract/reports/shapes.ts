@@ -25,7 +25,7 @@ import {
 } from './states.ts';
 import { trends } from './trends.ts';
 import { typed } from '../typed-text.ts';
-import { concerns } from './concerns.ts';
+import { findings, missingValue, seenConcerns } from './concerns.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
@@ -171,9 +171,7 @@ export const signBody = z.object({
   language: z.optional(language),
   revision,
   /** What the signer was told of the report and signs all the same. */
-  seen: z.optional(
-    z.array(z.enum(concerns, 'field.invalid'), 'field.invalid').check(z.maxLength(concerns.length, 'field.tooLong')),
-  ),
+  seen: z.optional(seenConcerns),
 });
 
 /** POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. */
@@ -226,19 +224,7 @@ const summary = {
     printPlain: z.boolean(),
   }),
   rejectionReason: z.nullable(z.string()),
-  /**
-   * Of values that the reader may sign: how many are out of their range, whether all are in one and none is missing, and
-   * one critical; how many are missing, and how many contradict themselves.
-   */
-  findings: z.nullable(
-    z.object({
-      outOfRange: z.number(),
-      isInRange: z.boolean(),
-      isCritical: z.boolean(),
-      missing: z.number(),
-      contradictions: z.number(),
-    }),
-  ),
+  findings: z.nullable(findings),
   scan: z.nullable(z.enum(scanStates)),
   /**
    * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
@@ -259,10 +245,6 @@ const fileOfReport = z.object({
   bytes: z.number(),
   sha256: z.string(),
 });
-
-/** The names of a value that a report lacks. */
-const missingValue = z.object({ test: z.string(), testBn: z.string() });
-export type MissingValue = z.infer<typeof missingValue>;
 
 /** The whole report. `results` maps each test's name to its value (R86); `rows` has all details. */
 export const report = z.object({

@@ -116,7 +116,8 @@ describe('a code that was typed and that another value has', () => {
   it('is taken without a question where nothing about it differs', async () => {
     const own = potassium();
     await aTestOf(own);
-    await aTestOf({ ...own, heading: 'Electrolytes' });
+    const { id } = await aTestOf({ ...own, heading: 'Electrolytes' });
+    expect(await facts(id)).toMatchObject([{ code: own.code, ranges: [critical] }]);
   });
 });
 

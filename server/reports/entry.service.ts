@@ -10,7 +10,8 @@ import { agreesWith, flagInDoubt, flagOf, flagOfWords, isImplausible } from '#co
 import { missingOf } from '#contract/reports/missing.ts';
 import { readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
-import type { MissingValue, ResultInput, ResultRow } from '#contract/reports/shapes.ts';
+import type { MissingValue } from '#contract/reports/concerns.ts';
+import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';

@@ -6,7 +6,8 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
-import type { MissingValue, ResultRow } from '#contract/reports/shapes.ts';
+import type { MissingValue } from '#contract/reports/concerns.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
 import type { ReportKind, ReportStatus, ScanState } from '#contract/reports/states.ts';
 
 /** A report with what readers need of its booking and people. */

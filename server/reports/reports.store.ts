@@ -255,7 +255,8 @@ const copy = statement<{ id: number }>(
     kind, file_key, pages_key, results, interpretation, recommendations,
     sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing)
   SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation,
-    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing
+    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks,
+    missing
   FROM reports WHERE id = $1 RETURNING id`,
 );
 const accept = statement(
