@@ -15,9 +15,8 @@ export const limits = {
   familySize: 10,
   /** Most bookings that patients and doctors make for one account in 24 hours; the desk has no limit. */
   bookingsADay: 20,
-  /** Highest age of a patient, in years, and its digits. */
+  /** Highest age of a patient, in years. */
   patientAge: 120,
-  ageDigits: 3,
   /** The e-mail address in a registration must have fewer characters than this (R18). */
   emailLength: 50,
   /** Fewest characters of the reason for taking money back or waiving it. */
