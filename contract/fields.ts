@@ -83,8 +83,8 @@ export const optionalText = (max: number) =>
   );
 
 /**
- * Rupees as a number or as they are typed (`contract/typed/money.ts`), then in plain digits: 0 to 10,00,000, at most two
- * decimals. The server converts them to paise.
+ * Rupees as a number or as they are typed (`contract/typed/money.ts`), then in plain digits: 0 to 10,00,000, at most
+ * two decimals. The server converts them to paise.
  */
 export const rupeesInput = z.union(
   [

@@ -113,9 +113,11 @@ function refuseInServer({ path }: Module, { typeOnly }: Import, target: string):
 function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): string | null {
   const from = second(path);
   const to = second(target);
-  // Digits of both scripts, and of phone numbers, are read by one rule in fields and calls.
-  const isDigits = target === 'contract/digits.ts';
-  if (path.startsWith('web/ui/') && target.startsWith('contract/') && !isDigits)
+  // What is typed, and an age, are read by one rule in fields and calls, and have the same limits.
+  const isTyped =
+    target.startsWith('contract/typed/') ||
+    ['digits.ts', 'limits.ts', 'patients/age.ts'].some((name) => target === `contract/${name}`);
+  if (path.startsWith('web/ui/') && target.startsWith('contract/') && !isTyped)
     return 'the design system knows no clinic words';
   const carriesSchemas =
     /^contract\/(endpoints|call|[\w-]+\/calls)\.ts$/.test(target) &&

@@ -1,5 +1,6 @@
--- An age that was told in months or days, whose date of birth is not known: `age_years` is 0, and `age_told_on` the latest
--- possible date of birth, from which its years count too. Of an age in years `age_told_on` stays the day it was told.
+-- An age that was told in months or days, whose date of birth is not known: `age_years` is 0, and `age_told_on` the
+-- latest possible date of birth, from which its years count too. Of an age in years `age_told_on` stays the day it was
+-- told.
 ALTER TABLE patients
   ADD COLUMN age_unit text NOT NULL DEFAULT 'YEAR' CHECK (age_unit IN ('DAY', 'MONTH', 'YEAR')),
   ADD CONSTRAINT patients_age_unit_years CHECK (age_unit = 'YEAR' OR age_years = 0);

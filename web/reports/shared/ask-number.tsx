@@ -41,7 +41,11 @@ export function AskNumber({
     setWrong(typed.trim() === '' ? 'missing' : isUnread ? 'digits' : undefined);
     if (typed.trim() !== '' && !isUnread) onAsk(asked);
   };
-  const complaint = wrong ? t(`number.${wrong}`) : typed === initial ? error : undefined;
+  const complaint = wrong
+    ? t(wrong === 'missing' ? 'number.missing' : 'number.digits')
+    : typed === initial
+      ? error
+      : undefined;
   const input = {
     label,
     autoComplete: 'off',

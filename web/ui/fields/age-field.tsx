@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/fields.ts';
 import { writeAge } from '#contract/patients/age.ts';
 import { readAge } from '#contract/typed/age.ts';
 import { TextField } from './field.tsx';
@@ -12,6 +11,6 @@ import { TextField } from './field.tsx';
 export function AgeField({ typed, hint, ...rest }: ComponentProps<typeof TextField> & { typed: unknown }) {
   const { t, i18n } = useTranslation('ui');
   const age = readAge(String(typed ?? ''));
-  const read = age && age.unit !== 'YEAR' && writeAge({ age: null, infantAge: age }, i18n.language as Language);
+  const read = age && age.unit !== 'YEAR' && writeAge({ age: null, infantAge: age }, i18n.language as 'en' | 'bn');
   return <TextField autoComplete="off" {...rest} hint={read ? t('age.read', { age: read }) : hint} />;
 }

@@ -3,7 +3,7 @@ import { plainCode } from '#contract/typed/number.ts';
 import { plainPhone } from '#contract/typed/phone.ts';
 
 /** What stays in a field of digits. `isRefused`: what was pasted could not be read, and none of it was taken. */
-export interface Kept {
+interface Kept {
   text: string;
   isRefused: boolean;
 }
