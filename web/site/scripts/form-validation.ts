@@ -21,7 +21,7 @@ function readRegistration(filled: HTMLFormElement): Record<string, unknown> {
 /** A hint, not an error: the check digit of the number does not fit. */
 function showAadhaarHint(filled: HTMLFormElement): void {
   const { aadhaarNumber: typed } = readRegistration(filled);
-  const aadhaarNumber = plainCode(String(typed ?? ''));
+  const aadhaarNumber = typeof typed === 'string' ? plainCode(typed) : '';
   const hint = filled.querySelector<HTMLElement>('[data-gentle]');
   if (hint) hint.hidden = !/^\d{12}$/.test(aadhaarNumber) || checkDigitFits(aadhaarNumber);
 }

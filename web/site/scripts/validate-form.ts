@@ -59,7 +59,7 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
   const accept = (target: EventTarget | null) => {
     const refusal = isForDigits(target) && !keepDigits(target, shown) ? refusalOf(target) : undefined;
     update();
-    if (refusal) showFieldError(form, target as HTMLInputElement, textOf(refusal));
+    if (refusal) showFieldError(form, target, textOf(refusal));
   };
   form.addEventListener('focusin', ({ target }) => {
     if (isForDigits(target)) shownOf(target, shown).before = target.value;

@@ -10,7 +10,7 @@ import { TextField } from './field.tsx';
  */
 export function AgeField({ typed, hint, ...rest }: ComponentProps<typeof TextField> & { typed: unknown }) {
   const { t, i18n } = useTranslation('ui');
-  const age = readAge(String(typed ?? ''));
+  const age = typeof typed === 'string' ? readAge(typed) : null;
   const read = age && age.unit !== 'YEAR' && writeAge({ age: null, infantAge: age }, i18n.language as 'en' | 'bn');
   return <TextField autoComplete="off" {...rest} hint={read ? t('age.read', { age: read }) : hint} />;
 }

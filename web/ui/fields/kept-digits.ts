@@ -22,7 +22,7 @@ function addedTo(before: string, value: string): string {
 }
 
 /** More than one character at once: pasted, filled in by the browser, or dropped. */
-const isPaste = (added: string) => [...added].length > 1;
+const isPaste = (added: string) => Array.from(added).length > 1;
 const refused = (before: string): Kept => ({ text: before, isRefused: true });
 const digitsIn = (text: string) => inAscii(text).replace(/[^0-9]/g, '');
 
