@@ -57,9 +57,10 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
     onLeave?.(form);
   });
   const accept = (target: EventTarget | null) => {
-    const refusal = isForDigits(target) && !keepDigits(target, shown) ? refusalOf(target) : undefined;
+    const digits = isForDigits(target) ? target : undefined;
+    const refusal = digits && !keepDigits(digits, shown) ? refusalOf(digits) : undefined;
     update();
-    if (refusal) showFieldError(form, target, textOf(refusal));
+    if (digits && refusal) showFieldError(form, digits, textOf(refusal));
   };
   form.addEventListener('focusin', ({ target }) => {
     if (isForDigits(target)) shownOf(target, shown).before = target.value;
