@@ -67,7 +67,7 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
   });
   form.addEventListener('input', (event) => {
     // A text that an input method still composes is left alone: changed, it would be composed anew.
-    if (!(event as InputEvent).isComposing) accept(event.target);
+    if (!event.isComposing) accept(event.target);
   });
   form.addEventListener('compositionend', ({ target }) => {
     // Whoever listens to what was typed hears of it now.
