@@ -54,10 +54,10 @@ describe('a computed value is judged', () => {
   it('but what was typed is not: its own limits refuse it', () =>
     expect(judge(computed('MCV', 'fL', '995', { kind: 'NUMBER' }))).toBeNull());
 
-  it('by spans that each have a source', () => {
-    for (const [code, { low, high, source }] of Object.entries(spans)) {
+  it('by spans that each say what lies at their ends', () => {
+    for (const [code, { low, high, why }] of Object.entries(spans)) {
       expect(low, code).toBeLessThan(high);
-      expect(source.length, code).toBeGreaterThan(10);
+      expect(why.length, code).toBeGreaterThan(10);
     }
   });
 });

@@ -29,25 +29,25 @@ interface Span {
   readonly unit: string;
   readonly low: number;
   readonly high: number;
-  readonly source: string;
+  /** What lies at its ends. */
+  readonly why: string;
 }
-const dacie = 'wider than any anaemia in Dacie and Lewis, Practical Haematology, 12th edition';
-const tietz = 'wider than any disease in Tietz Textbook of Laboratory Medicine, 7th edition';
 /**
- * What is possible of computed values, by code and unit. Far outside every range, so that only a slip of the keys, a
- * mixed-up tube or a failed measurement reaches it. A clinic that computes others writes *not possible below/above*.
+ * What is possible of computed values, by code and unit. These spans are the product's own, far outside every range, so
+ * that only a slip of the keys, a mixed-up tube or a failed measurement reaches them; a pathologist reads them over
+ * before a clinic opens (docs/laboratory.md). A clinic that computes others writes *not possible below/above*.
  */
 export const spans: Readonly<Record<string, Span>> = {
-  MCV: { unit: 'fL', low: 40, high: 170, source: dacie },
-  MCH: { unit: 'pg', low: 10, high: 60, source: dacie },
-  MCHC: { unit: 'g/dL', low: 20, high: 42, source: `${dacie}; haemoglobin cannot be denser in a cell` },
-  GLOB: { unit: 'g/dL', low: 0.3, high: 13, source: `${tietz}: from agammaglobulinaemia to myeloma` },
-  AG: { unit: '', low: 0.05, high: 12, source: `${tietz}: from myeloma to agammaglobulinaemia` },
-  LDL: { unit: 'mg/dL', low: 1, high: 1200, source: `${tietz}: homozygous familial hypercholesterolaemia` },
-  NONHDL: { unit: 'mg/dL', low: 1, high: 2000, source: `${tietz}: hypercholesterolaemia and chylomicronaemia` },
-  CHOLHDL: { unit: '', low: 1, high: 200, source: 'HDL is a part of the cholesterol' },
-  INR: { unit: '', low: 0.5, high: 30, source: `${tietz}: overdose of an anticoagulant` },
-  EGFR: { unit: 'mL/min/1.73m²', low: 1, high: 220, source: 'CKD-EPI 2021 at 18 years and the least creatinine' },
+  MCV: { unit: 'fL', low: 40, high: 170, why: 'wider than any anaemia' },
+  MCH: { unit: 'pg', low: 10, high: 60, why: 'wider than any anaemia' },
+  MCHC: { unit: 'g/dL', low: 20, high: 42, why: 'haemoglobin cannot be denser in a cell' },
+  GLOB: { unit: 'g/dL', low: 0.3, high: 13, why: 'from agammaglobulinaemia to myeloma' },
+  AG: { unit: '', low: 0.05, high: 12, why: 'from myeloma to agammaglobulinaemia' },
+  LDL: { unit: 'mg/dL', low: 1, high: 1200, why: 'homozygous familial hypercholesterolaemia' },
+  NONHDL: { unit: 'mg/dL', low: 1, high: 2000, why: 'hypercholesterolaemia and chylomicronaemia' },
+  CHOLHDL: { unit: '', low: 1, high: 200, why: 'HDL is a part of the cholesterol' },
+  INR: { unit: '', low: 0.5, high: 30, why: 'overdose of an anticoagulant' },
+  EGFR: { unit: 'mL/min/1.73m²', low: 1, high: 220, why: 'CKD-EPI 2021 at 18 years and the least creatinine' },
 };
 
 const plainUnit = (unit: string) => unit.replace(/\s/g, '').toLowerCase();
