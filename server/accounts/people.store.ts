@@ -34,7 +34,7 @@ const columns = `a.id, a.patient_number AS "patientNumber", a.name, a.phone, a.r
   (SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
       'id', p.id, 'patientNumber', p.patient_number, 'name', p.name, 'relation', p.relation, 'gender', p.gender,
       'age', patient_age(p.birth_date, p.age_years, p.age_told_on),
-      'infantAge', infant_age_on(p.birth_date, p.age_unit, p.age_told_on, clinic_day(clinic_now())))
+      'infantAge', infant_age_on(p.birth_date, p.age_unit, p.age_told_on, clinic_day(clinic_now()))))
       ORDER BY p.id), '[]')
     FROM patients p WHERE p.account_id = a.id AND p.relation <> 'Self' AND p.archived_at IS NULL) AS family`;
 const byPhone = statement<PersonRow>(
