@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inAscii } from '../digits.ts';
 import { textLine, wholeNumber } from '../fields.ts';
+import { typed } from '../typed-text.ts';
 
 /**
  * What the PCPNDT Act asks to be kept of an ultrasound of a pregnancy: the number of its Form F, which stays on paper,
@@ -8,8 +9,9 @@ import { textLine, wholeNumber } from '../fields.ts';
  */
 export const formFBody = z.object({
   /** In one spelling, so that no form is used twice: without spaces, in the digits 0 to 9. */
-  number: textLine(40, 'field.tooLong', 'formF.number').check(
-    z.overwrite((typed) => inAscii(typed.normalize('NFKC')).replace(/\s+/g, '')),
+  number: z.pipe(
+    typed('formF.number').check(z.overwrite((text) => inAscii(text.normalize('NFKC')).replace(/\s+/g, ''))),
+    textLine(40, 'field.tooLong', 'formF.number'),
   ),
   doctorId: wholeNumber(1, 2_147_483_647, 'formF.doctor'),
   indication: textLine(200, 'field.tooLong', 'formF.indication'),

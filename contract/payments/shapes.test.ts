@@ -82,7 +82,7 @@ describe('money taken at the counter', () => {
     [{ ...upi, reference: 'GPay ১২৩৪ ৫৬৭৮ ৯০১২' }, []],
     [{ ...cash, mode: 'card', reference: 'x'.repeat(40) }, []],
     [{ ...cash, mode: 'card', reference: 'x'.repeat(41) }, ['reference: field.tooLong']],
-    [{ ...cash, mode: 'card', reference: 'a\u0007b' }, ['reference: field.invalid']],
+    [{ ...cash, mode: 'card', reference: 'a\u0007b' }, ['reference: field.invalid', 'reference: face.none:\u0007']],
     [{ ...cash, mode: 'card', reference: 7 }, ['reference: payment.reference']],
     [{ ...cash, mode: 'gateway' }, ['mode: payment.mode']],
     [{ ...cash, mode: 'cheque' }, ['mode: payment.mode']],

@@ -140,7 +140,7 @@ describe('a wrong line', () => {
     ['Test Name\n???? ???\n', 2, 'testName', /Letters were lost/],
     ['Test Name,Price (???)\nA,1\n', 1, null, /Letters were lost/],
     ['Test Name,Price (₹)\nA,1000001\n', 2, 'testPrice', /10,00,000/],
-    ['Test Name,Price (₹)\nA,৪৫০\n', 2, 'testPrice', /digits/],
+    ['Test Name,Price (₹)\nA,৪৫x\n', 2, 'testPrice', /digits/],
     ['Test Name,Price (₹)\nA,-1\n', 2, 'testPrice', /digits/],
     ['Test Name,Price (₹)\n,100\n', 2, 'testName', /test's name/],
     [`Test Name\n${'x'.repeat(121)}\n`, 2, 'testName', /too long/],

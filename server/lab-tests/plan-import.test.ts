@@ -128,7 +128,7 @@ describe('a cell', () => {
     ['hospitalName', 'x'.repeat(101), 'hospitalName', { field: 'field.tooLong' }],
     ['testPrice', '12,50', 'testPrice', 'price'],
     ['testPrice', '₹100 each', 'testPrice', 'price'],
-    ['testPrice', '৪৫০', 'testPrice', 'price'],
+    ['testPrice', '৪৫x', 'testPrice', 'price'],
     ['testPrice', '1.005', 'testPrice', 'price'],
     ['testPrice', '1000001', 'testPrice', 'price'],
     ['testPrice', '', 'testPrice', 'priceMissing'],

@@ -226,7 +226,7 @@ describe('a drawer', () => {
     ]);
   });
 
-  it.each([-1, 1e-7, '1,000', '', null])('refuses a count of %j', async (counted) => {
+  it.each([-1, 1e-7, '1,00', '2x500', '', null])('refuses a count of %j', async (counted) => {
     expect(refusalOf(await count(aPastDay(), { counted }, counter.desk)).slice(0, 2)).toEqual([400, 'INVALID_FIELDS']);
   });
 });

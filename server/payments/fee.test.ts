@@ -59,7 +59,7 @@ describe('a booking of a doctor without a fee', () => {
     expect(await done(setFee(id, 0))).toMatchObject({ price: 0, owed: 0, feeUnknown: false });
   });
 
-  it.each([1e-7, 0.005, 1e21, -1, '1,000', '৩৫০', '', null, true])('refuses a fee of %j', async (fee) => {
+  it.each([1e-7, 0.005, 1e21, -1, '1,00', '৩৫,০', '', null, true])('refuses a fee of %j', async (fee) => {
     const { id } = await book(await app.asRole('User'), 0);
     expect(refusalOf(await setFee(id, fee)).slice(0, 2)).toEqual([400, 'INVALID_FIELDS']);
     expect(await seen(id)).toMatchObject({ feeUnknown: true });

@@ -147,7 +147,7 @@ describe('the counter', () => {
     });
   });
 
-  it.each([-1, 0, 1e-7, 0.005, 1e21, 'NaN', '1e309', '1,000', '১০০', 1.005, '10.123', '', null, 500.01, true])(
+  it.each([-1, 0, 1e-7, 0.005, 1e21, 'NaN', '1e309', '1,00', '১০,০', 1.005, '10.123', '', null, 500.01, true])(
     'refuses an amount of %j, and writes no row',
     async (amount) => {
       const id = await aTestBooking();

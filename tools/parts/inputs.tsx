@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { AgeField } from '#web/ui/fields/age-field.tsx';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { AmountInPlace } from '#web/ui/fields/amount-in-place.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
+import { CodeField, PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
@@ -57,6 +59,20 @@ export function Inputs() {
             <AreaField label="Interpretation" {...texts} />
           </State>
         ))}
+      </Part>
+      <Part name="AgeField, PhoneField, CodeField">
+        <State name="years">
+          <AgeField label="Age" typed="45" defaultValue="45" />
+        </State>
+        <State name="months, read back">
+          <AgeField label="Age" typed="6 months" defaultValue="6 months" />
+        </State>
+        <State name="phone">
+          <PhoneField label="Phone" defaultValue="9000000007" />
+        </State>
+        <State name="code">
+          <CodeField label="Code" defaultValue="" error="Please fill this in." />
+        </State>
       </Part>
       <Part name="AmountField">
         <State name="filled">

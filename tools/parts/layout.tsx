@@ -16,6 +16,7 @@ import { Stack } from '#web/ui/layout/page.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from '#web/ui/layout/sheet.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
+import { Ways } from '#web/ui/layout/ways.tsx';
 import { Part, State } from './shown.tsx';
 
 const icons = ['alert', 'back', 'check', 'chevron', 'close', 'empty', 'expand', 'info', 'person', 'search'] as const;
@@ -35,6 +36,16 @@ export function Layout() {
         </State>
         <State name="Facts">
           <Facts items={facts} />
+        </State>
+      </Part>
+      <Part name="Ways">
+        <State name="two">
+          <Ways
+            ways={[
+              { to: '/view-doctor-bookings', text: 'Doctor bookings' },
+              { to: '/schedules', text: 'Schedules' },
+            ]}
+          />
         </State>
       </Part>
       <Part name="Face, Steps">

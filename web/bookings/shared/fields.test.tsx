@@ -93,7 +93,7 @@ test('the forms have every field of the contract', () => {
   expect(new Set<string>(shownFields)).toEqual(
     new Set(
       inContract.filter(
-        (name) => !['id', 'version', 'confirm', 'formF', 'paymentReason', 'patientName'].includes(name),
+        (name) => !['id', 'version', 'confirm', 'formF', 'paymentReason', 'cancelReason', 'patientName'].includes(name),
       ),
     ),
   );

@@ -91,7 +91,12 @@ test('what lacks values or contradicts itself is named, and signed only after it
 test('in a row too a report that lacks values is asked about, and is not ticked for all together', async () => {
   const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0 };
   const report = toSign({ findings, missing: [{ test: 'Urea', testBn: '' }] });
-  const server = answers({ ...reads(report), listReports: () => onePage(report), signReport: () => aReport() });
+  const server = answers({
+    ...reads(report),
+    listReports: () => onePage(report),
+    countReports: () => counted(1),
+    signReport: () => aReport(),
+  });
   const { user } = drawNext();
   const sign = await screen.findByRole('button', { name: 'Sign, next' });
   await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
