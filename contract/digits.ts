@@ -1,5 +1,5 @@
 import type { Language } from './fields.ts';
-import { withoutUnseen } from './typed-text.ts';
+import { withoutUnseen } from './unseen.ts';
 
 const bengaliZero = 0x9e6;
 /** The zeros of the scripts whose digits are read; each is followed by its one to nine. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accessionAsTyped } from './laboratory/accession-field.ts';
 import { emailAddress, patientNumber, personName, phone, phoneAsTyped, requiredText, textLine } from './fields.ts';
-import { withoutUnseen } from './typed-text.ts';
+import { withoutUnseen } from './unseen.ts';
 
 test.each([
   ['\u202aMitali\u202c Sen', 'Mitali Sen'],

@@ -1,37 +1,5 @@
 import * as z from 'zod/mini';
-
-/**
- * Text as it comes from a keyboard, WhatsApp or a PDF. What cannot be seen is taken out here, once and before every
- * check, so that what is stored, compared, signed and hashed is what is shown.
- */
-
-/** Marks of the direction of writing, breaks without width, the soft hyphen and the mark of a file's beginning. */
-const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Line and paragraph separator: a browser shows a blank. */
-const separators = /[\u2028\u2029]/g;
-
-/** The scripts of India in which a joiner chooses the form of a conjunct. */
-const indic = ['Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Sinh', 'Taml', 'Telu']
-  .map((script) => `\\p{sc=${script}}`)
-  .join('');
-/** The signs that take away a consonant's vowel: a joiner behind one also stands at a word's end, as in হঠাত্‍. */
-const viramas = '\u09cd\u094d\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca';
-const joiner = '[\u200c\u200d]';
-const joiners = new RegExp(
-  [`(?<=[${indic}])(${joiner})${joiner}*(?=[${indic}])`, `(?<=[${viramas}])(${joiner})${joiner}*`, `${joiner}+`].join(
-    '|',
-  ),
-  'gu',
-);
-
-/**
- * A text without what cannot be seen. The joiners U+200C and U+200D stay where they stand between letters of an Indic
- * script.
- * @param lineEnd what a separator of lines becomes
- */
-export function withoutUnseen(text: string, lineEnd: ' ' | '\n' = ' '): string {
-  return text.replace(unseen, '').replace(separators, lineEnd).replace(joiners, '$1$2');
-}
+import { withoutUnseen } from './unseen.ts';
 
 /** Text of one line, without what cannot be seen. Every field that people type or paste into begins with it. */
 export const typed = (wrong?: string) => z.string(wrong).check(z.overwrite((text) => withoutUnseen(text)));

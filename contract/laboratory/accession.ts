@@ -1,5 +1,5 @@
 import { inAscii } from '../digits.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 /** Without I, O and Q, which are read as 1 and 0. */
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';

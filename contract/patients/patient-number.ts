@@ -1,6 +1,6 @@
 import { inAscii, inDigitsOf } from '../digits.ts';
 import type { Language } from '../fields.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 /**
  * A patient's number: eight digits, the last of them an ISO 7064 MOD 11,10 check digit. The database gives the numbers

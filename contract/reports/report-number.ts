@@ -1,5 +1,5 @@
 import { inAscii } from '../digits.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 /** The number that people quote: `R-1042`. All versions of a report share it. */
 export function reportNumber(bookingId: number): string {

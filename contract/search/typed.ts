@@ -3,7 +3,7 @@ import { readAccession } from '../laboratory/accession.ts';
 import { limits } from '../limits.ts';
 import { isPatientNumber, patientNumberIn } from '../patients/patient-number.ts';
 import { bookingOfNumber } from '../reports/report-number.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 /** What a text can be. Only a name is open to more than one reading, and it is the last. */
 export interface Typed {

@@ -1,5 +1,5 @@
 import { inAscii, isLikePhone, nationalDigits } from '../digits.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { withoutUnseen } from '../unseen.ts';
 import { limits } from '../limits.ts';
 
 /** Another country's number: without its plus it could be ten digits, and somebody else's in India. */

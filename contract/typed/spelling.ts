@@ -1,5 +1,5 @@
 import { inAscii } from '../digits.ts';
-import { withoutUnseen } from '../typed-text.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 /** Spellings of one sign. A full stop, colon or slash of full width is the plain one. */
 const spellings: readonly (readonly [RegExp, string])[] = [

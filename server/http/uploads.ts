@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { withoutUnseen } from '#contract/typed-text.ts';
+import { withoutUnseen } from '#contract/unseen.ts';
 import { ClinicError, clinicError } from '../errors.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 
