@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { complaintsAbout } from '#server/testing/complaints.ts';
+import { visible } from './account-fields.ts';
 import {
   code,
   emailAddress,
@@ -12,7 +13,6 @@ import {
   recordId,
   rupeesInput,
   textLine,
-  visible,
   visibleText,
   wholeNumber,
 } from './fields.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters, letter, secondCodeSigns, sixDigits, tenDigits, visible } from './account-fields.ts';
 import { faceFault } from './faces.ts';
 import { limits } from './limits.ts';
 import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
@@ -12,13 +13,7 @@ import { readPhone } from './typed/phone.ts';
  * so that server and browser show the same text in the reader's language.
  */
 
-/**
- * Refuses characters that cannot be seen or that change the direction of the text: control characters, unpaired
- * surrogates, invisible marks. Bengali needs the joiners U+200C and U+200D, so they are allowed.
- */
-export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
-
-/** The same, with line breaks and tabs. */
+/** Visible characters, line breaks and tabs. */
 export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/u;
 
 /** Refuses what no typeface of the papers has, and names it. Every text that may reach a paper has this check. */
@@ -45,16 +40,6 @@ export const optionalLine = (max: number) => z.optional(z.nullable(lineOrNothing
 
 /** When a check of several fields runs: even if other fields are wrong, so that all errors show at once. */
 export const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-
-const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
-
-/**
- * Counts the characters a person sees: a Bengali letter with its vowel sign is one, though it has several code points.
- * Engines of different versions may split rare conjuncts differently; the server's count decides.
- */
-export function countCharacters(text: string): number {
-  return [...characters.segment(text)].length;
-}
 
 /** Text of several lines that no paper shows, 1 to `max` long. */
 export const anyText = (max: number, missing: string, tooLong = 'field.tooLong') =>
@@ -103,7 +88,7 @@ export const rupeesInput = z.union(
 );
 
 /** A phone number: exactly ten ASCII digits (R20). */
-export const phone = typed('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
+export const phone = typed('phone.tenDigits').check(z.regex(tenDigits, 'phone.tenDigits'));
 
 /** A phone number as typed or pasted: with +91 or 0 in front, spaces, Bengali digits; its ten digits. */
 export const phoneAsTyped = z.pipe(
@@ -137,23 +122,20 @@ function isNumberRight(text: string): boolean {
 }
 
 /** A one-time code: a string of exactly six ASCII digits. */
-export const code = typed('code.required').check(
-  z.minLength(1, 'code.required'),
-  z.regex(/^[0-9]{6}$/, 'code.sixDigits'),
-);
+export const code = typed('code.required').check(z.minLength(1, 'code.required'), z.regex(sixDigits, 'code.sixDigits'));
 
 /** A code of an authenticator app, or a recovery code, as typed. */
 export const secondCode = typed('code.required').check(
   z.trim(),
   z.minLength(1, 'code.required'),
   z.maxLength(limits.typedCodeLength, 'field.tooLong'),
-  z.regex(/^[A-Za-z0-9০-৯ -]+$/, 'field.invalid'),
+  z.regex(secondCodeSigns, 'field.invalid'),
 );
 
 /** A person's name: at most 30 visible characters (R18), at least one of them a letter. */
 export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
   z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'),
-  z.regex(/\p{L}/u, 'name.required'),
+  z.regex(letter, 'name.required'),
 );
 
 /**

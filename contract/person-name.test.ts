@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { countCharacters, personName } from './fields.ts';
+import { countCharacters } from './account-fields.ts';
+import { personName } from './fields.ts';
 
 const complaint = (name: string) => z.safeParse(personName, name).error?.issues[0]?.message;
 

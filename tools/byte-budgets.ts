@@ -17,12 +17,12 @@ const KB = 1024;
  */
 const byteBudgets = {
   /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
-  logInScript: 10.25 * KB,
+  logInScript: 7.5 * KB,
   patientDashboard: 195.5 * KB,
   doctorDashboard: 214.5 * KB,
   staffDashboard: 207.5 * KB,
   /** What any other screen adds to the dashboard of its reader and what forms are made of; most for typed values. */
-  furtherScreen: 41.5 * KB,
+  furtherScreen: 35.5 * KB,
 } as const;
 
 /** The share of a budget by which it may be missed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseClinicMoment } from '../clinic-time.ts';
-import { moment, phone, printable, recordId, rupeesInput, visible } from '../fields.ts';
+import { visible } from '../account-fields.ts';
+import { moment, phone, printable, recordId, rupeesInput } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldAt, fieldNames, fieldsOf, historyFields } from './fields.ts';
 import type { bookingFields, FieldOf } from './fields.ts';

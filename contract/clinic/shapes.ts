@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { faceFault, textsIn } from '../faces.ts';
-import { changeCount, emailAddress, anyLine, visible } from '../fields.ts';
+import { visible } from '../account-fields.ts';
+import { changeCount, emailAddress, anyLine } from '../fields.ts';
 import { containers } from '../laboratory/specimens.ts';
 import type { Container } from '../laboratory/specimens.ts';
 import { limits } from '../limits.ts';

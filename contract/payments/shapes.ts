@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
-import { language, moment, printable, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
+import { visible } from '../account-fields.ts';
+import { language, moment, printable, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { page } from '../paging.ts';
 import { paperSizes } from './papers.ts';

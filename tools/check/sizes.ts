@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countCharacters } from '../../contract/fields.ts';
+import { countCharacters } from '../../contract/account-fields.ts';
 import { ownFolder } from '../../server/db/migrate.ts';
 import { readFrozen } from '../../server/db/migration-hashes.ts';
 import { isTest, listFiles, projectFolder } from './source.ts';

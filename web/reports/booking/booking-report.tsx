@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
 import { useReportsOf } from '../shared/queries.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
@@ -8,10 +11,12 @@ import { DownloadButton } from '../shared/download-button.tsx';
 import { PrintPlain } from '../shared/print-plain.tsx';
 import { OpenForPhone } from './open-for-phone.tsx';
 import type { ReportBooking } from '../upload/booking-facts.tsx';
-import { ReportOfBooking } from '../upload/report-of-booking.tsx';
 import type { Remarks } from '../upload/report-of-booking.tsx';
 import { VisitReports } from './visit-reports.tsx';
 import css from '../shared/reports.module.css';
+
+/** Only for who hands reports in: patients read the same page, on slow networks. */
+const ReportOfBooking = lazyPart(() => import('../upload/report-of-booking.tsx'));
 
 /** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
 export function BookingReport({
@@ -31,7 +36,9 @@ export function BookingReport({
       {uploadObstacle === null && (
         <section className={css.upload} aria-label={t('upload.title')}>
           <h3>{t('upload.title')}</h3>
-          <ReportOfBooking booking={booking} remarks={remarks} />
+          <Suspense fallback={<Skeleton />}>
+            <ReportOfBooking booking={booking} remarks={remarks} />
+          </Suspense>
         </section>
       )}
       {openReportsOf !== null && <OpenForPhone phone={openReportsOf} />}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { anEntry, anEntryRow, bookingOfReport } from '#web/testing/reports.ts';
-import { ReportOfBooking } from './report-of-booking.tsx';
+import ReportOfBooking from './report-of-booking.tsx';
 
 const rows = [
   anEntryRow({ analyte: 'HB', test: 'Haemoglobin', low: '13', high: '17', criticalLow: '7' }),

@@ -36,7 +36,7 @@ export type Remarks = (tubes: Entry['tubes']) => ReactNode;
  * @param about whose it is, where one came to hand it in: there one begins to type. On a booking's page its head, which
  *   says so, is seen first
  */
-export function ReportOfBooking({
+export default function ReportOfBooking({
   booking,
   remarks,
   about,

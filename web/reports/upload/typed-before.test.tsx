@@ -4,7 +4,7 @@ import type { ValueDraft } from '#contract/reports/value-drafts.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { anEntry, bookingOfReport } from '#web/testing/reports.ts';
-import { ReportOfBooking } from './report-of-booking.tsx';
+import ReportOfBooking from './report-of-booking.tsx';
 
 const draft = (value: string, version: number, changes: Partial<ValueDraft> = {}): ValueDraft => ({
   field: 'GLU',

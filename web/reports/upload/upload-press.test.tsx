@@ -9,7 +9,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { aReport, anEntry, bookingOfReport } from '#web/testing/reports.ts';
 import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
 import { BookingReport } from '../booking/booking-report.tsx';
-import { ReportOfBooking } from './report-of-booking.tsx';
+import ReportOfBooking from './report-of-booking.tsx';
 
 const pageOf = (...reports: Report[]): Answer<'listReports'> => ({
   _embedded: { reportEntityList: reports },

@@ -15,7 +15,7 @@ import { AskNumber } from '../shared/ask-number.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
-import { ReportOfBooking } from './report-of-booking.tsx';
+import ReportOfBooking from './report-of-booking.tsx';
 import type { Remarks } from './report-of-booking.tsx';
 import css from '../shared/reports.module.css';
 import upload from './upload.module.css';

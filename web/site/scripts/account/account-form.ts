@@ -1,24 +1,23 @@
-import * as z from 'zod/mini';
-import { code, personName, phone, secondCode } from '#contract/fields.ts';
+import { codeFault, nameFault, phoneFault, secondCodeFault } from '#contract/account-fields.ts';
+import type { FindFault } from '#contract/account-fields.ts';
 import { validateForm } from '../validate-form.ts';
 import { part, whileBusy } from './page.ts';
 
 /** The server's rule of each field. */
-const schemas: Readonly<Record<string, z.ZodMiniType>> = {
-  code: secondCode,
-  name: personName,
-  otp: code,
-  phone,
-  phoneNumber: phone,
+const rules: Readonly<Record<string, FindFault>> = {
+  code: secondCodeFault,
+  name: nameFault,
+  otp: codeFault,
+  phone: phoneFault,
+  phoneNumber: phoneFault,
 };
 
 /** The faults of what is typed, by field: keys of the messages. */
 export function faultsOf(values: Readonly<Record<string, string>>): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
-    const schema = schemas[name];
-    const fault = schema && z.safeParse(schema, value).error?.issues[0];
-    if (fault) faults[name] = fault.message;
+    const fault = rules[name]?.(value) ?? null;
+    if (fault !== null) faults[name] = fault;
   }
   return faults;
 }
