@@ -30,6 +30,7 @@ async function aPatientWithACountBefore(people: People): Promise<() => Promise<n
     signature: aSignature,
     interpretation: 'Normal.',
     recommendations: 'None.',
+    seen: ['INCOMPLETE'],
   });
 
   return book;

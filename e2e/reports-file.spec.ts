@@ -29,7 +29,7 @@ test('a report file is uploaded after a broken connection, signed with a drawing
   await chooser.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
-  await chooser.setInputFiles({ ...aFile('notes.txt', ''), mimeType: 'text/plain' });
+  await chooser.setInputFiles({ ...aFile('notes.odd', ''), mimeType: 'text/plain' });
   await expect(page.getByText('Please choose a PDF, JPG, PNG, DOC or DOCX file.')).toBeVisible();
   await expect(upload).toBeDisabled();
   await page.route('**/reports/upload', (route) => route.abort());
