@@ -73,7 +73,7 @@ test('reports are read, ticked, signed together and returned by keys; critical o
   ] as const) {
     const patient = await people.create('User', name);
     await people.tellAgeAndSex(patient);
-    const { id } = await aTestBooking(people, patient);
+    const { id } = await aTestBooking(people, patient, 'Dermatology: Skin Scraping');
     const results = [{ test: 'Haemoglobin', value, low: 12, high: 15, criticalLow: 7 }];
     const report = await people.call(staff, 'POST', '/api/v1/reports/values', { bookingId: id, results });
     ids.set(name, (report as Report).id);
