@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { judgeRun } from './westgard.ts';
+import { describe, expect, it } from 'vitest';
+import { judgeRun, namedOf } from './westgard.ts';
 
 /** Runs of two levels: `[level 1, level 2]` in standard deviations. */
 const runsOf = (...runs: (readonly number[])[]) => runs.map((run) => run.map((z, index) => ({ level: index + 1, z })));
@@ -88,4 +88,15 @@ it('judges what is turned over and what has no control', () => {
       expect(rulesOf(...runs.map((run) => run.map((z) => -z)))).toEqual(rulesOf(...runs));
     }),
   );
+});
+
+describe('a rejected run names', () => {
+  it.each([
+    ['the value beyond 3 SD alone', [0.2, 3.4], [3.4]],
+    ['both beyond 2 SD', [2.1, -2.4], [2.1, -2.4]],
+    ['all, where small ones add up', [1.2, 1.4], [1.2, 1.4]],
+    ['none at exactly 2 SD', [2, 3.1], [3.1]],
+  ])('%s', (_, run, named) => {
+    expect(namedOf(run.map((z) => ({ z }))).map(({ z }) => z)).toEqual(named);
+  });
 });

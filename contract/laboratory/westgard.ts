@@ -47,3 +47,9 @@ export function judgeRun(runs: readonly (readonly ControlScore[])[]): Verdict {
     isWarning: current.some((z) => Math.abs(z) > 2),
   };
 }
+
+/** The values of a rejected run that are named: those beyond 2 SD; where many small ones add up, all. */
+export function namedOf<Score extends Pick<ControlScore, 'z'>>(run: readonly Score[]): readonly Score[] {
+  const beyond = run.filter(({ z }) => Math.abs(z) > 2);
+  return beyond.length > 0 ? beyond : run;
+}

@@ -18,6 +18,7 @@ const report = [
   'doctors',
   'lab-tests',
   'signers',
+  'controls',
 ] as const satisfies Tag[];
 const reportFile = [...new Set(Object.values(reportFileTypes))];
 
@@ -38,7 +39,7 @@ export const reportCalls = {
     answer: reports.report,
   }),
   readEntry: call('GET', '/reports/entry/:booking', 'reports.upload', 'look-up', {
-    shows: ['reports', 'bookings', 'family', 'lab-tests', 'specimens'],
+    shows: ['reports', 'bookings', 'family', 'lab-tests', 'specimens', 'controls'],
     params: entry.entryParams,
     answer: entry.entryAnswer,
   }),
@@ -149,7 +150,7 @@ export const reportCalls = {
     answer: done,
   }),
   countReports: call('GET', '/reports/counts', 'reports.count', 'none', {
-    shows: ['reports', 'bookings'],
+    shows: ['reports', 'bookings', 'controls'],
     answer: reports.reportCounts,
   }),
   readReport: call('GET', '/reports/:id', 'reports.read', 'look-up', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
 import { analyteKinds, range } from '../lab-tests/analytes.ts';
 import { rangeFacts } from '../lab-tests/ranges.ts';
+import { rejectedControl } from '../laboratory/rejected-controls.ts';
 import { tubesOfEntry } from '../laboratory/specimens.ts';
 import { valueDrafts } from './value-drafts.ts';
 
@@ -38,8 +39,8 @@ const entryRow = z.object({
   dependsOn: z.array(z.enum(rangeFacts)),
   /** The same person's last signed value. */
   previous: z.nullable(z.object({ value: z.string(), at: moment })),
-  /** Its last controls were rejected, and nothing is written about what was done. */
-  isControlRejected: z.boolean(),
+  /** Its controls were rejected, and nothing is written about what was done. */
+  control: z.nullable(rejectedControl),
 });
 export type EntryRow = z.infer<typeof entryRow>;
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { concernsOf } from './concerns.ts';
+import { describe, expect, it } from 'vitest';
+import { concerns, concernsOf, seenOf, unseenOf } from './concerns.ts';
 import { missingOf } from './missing.ts';
 
 const of = (code: string, kind: 'NUMBER' | 'FORMULA' | 'CHOICE' | 'TEXT' | 'TITRE') => ({ code, kind });
@@ -16,9 +16,33 @@ it.each([
   expect(missingOf(list, new Set(valued)).map(({ code }) => code)).toEqual(missing);
 });
 
-it('who signs must have seen what is missing and what contradicts itself', () => {
-  expect(concernsOf({ rows: [{}], missing: [] })).toEqual([]);
-  expect(concernsOf({ rows: [{}], missing: [{}] })).toEqual(['INCOMPLETE']);
-  expect(concernsOf({ rows: [{}, { said: 'HIGH' }], missing: [] })).toEqual(['CONTRADICTION']);
-  expect(concernsOf({ rows: [{ doubt: 'SUM' }], missing: [{}] })).toEqual(['INCOMPLETE', 'CONTRADICTION']);
+const plain = { rows: [{}], missing: [], controls: [] };
+
+it('who signs must have seen what is missing, what contradicts itself, and a rejected control', () => {
+  expect(concernsOf(plain)).toEqual([]);
+  expect(concernsOf({ ...plain, missing: [{}] })).toEqual(['INCOMPLETE']);
+  expect(concernsOf({ ...plain, rows: [{}, { said: 'HIGH' }] })).toEqual(['CONTRADICTION']);
+  expect(concernsOf({ ...plain, controls: [{ run: 7 }] })).toEqual(['CONTROL']);
+  expect(concernsOf({ rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }] })).toEqual([...concerns]);
+});
+
+describe('what a signer says to have seen', () => {
+  const all = { rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }, { run: 9 }] } as const;
+  it('is nothing of a report without concerns, else all of them and the runs of controls', () => {
+    expect(seenOf(plain)).toEqual({});
+    expect(seenOf({ ...plain, missing: [{}] })).toEqual({ seen: ['INCOMPLETE'] });
+    expect(seenOf(all)).toEqual({ seen: ['INCOMPLETE', 'CONTRADICTION', 'CONTROL'], seenControls: [7, 9] });
+  });
+
+  it.each([
+    ['nothing', {}, ['INCOMPLETE', 'CONTRADICTION', 'CONTROL']],
+    ['all', seenOf(all), []],
+    ['what is missing', { seen: ['INCOMPLETE'] }, ['CONTRADICTION', 'CONTROL']],
+    ['all but which runs', { seen: concerns }, ['CONTROL']],
+    ['all but the last run', { seen: concerns, seenControls: [7] }, ['CONTROL']],
+    ['runs alone', { seenControls: [7, 9] }, ['INCOMPLETE', 'CONTRADICTION', 'CONTROL']],
+    ['all, and an older run', { seen: concerns, seenControls: [3, 7, 9] }, []],
+  ] as const)('leaves the rest unseen: %s', (_, said, unseen) => {
+    expect(unseenOf(all, said)).toEqual(unseen);
+  });
 });

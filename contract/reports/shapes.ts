@@ -10,6 +10,7 @@ import type { ReportFileType } from './files.ts';
 import { departments } from '../lab-tests/departments.ts';
 import { lastWeek, rangeFacts } from '../lab-tests/ranges.ts';
 import { infantAge } from '../patients/shapes.ts';
+import { rejectedControl } from '../laboratory/rejected-controls.ts';
 import { sampleQuality } from '../laboratory/specimens.ts';
 import { doubts } from './doubts.ts';
 import { resultFlags } from './flags.ts';
@@ -25,7 +26,7 @@ import {
 } from './states.ts';
 import { trends } from './trends.ts';
 import { typed } from '../typed-text.ts';
-import { findings, missingValue, seenConcerns } from './concerns.ts';
+import { findings, missingValue, seenFields } from './concerns.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
@@ -171,7 +172,7 @@ export const signBody = z.object({
   language: z.optional(language),
   revision,
   /** What the signer was told of the report and signs all the same. */
-  seen: z.optional(seenConcerns),
+  ...seenFields,
 });
 
 /** POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. */
@@ -253,6 +254,8 @@ export const report = z.object({
   rows: z.array(resultRow),
   /** Values of the test's list that had none when the report was handed in. */
   missing: z.array(missingValue),
+  /** Rejected controls of its values, while it waits; none once it is signed. */
+  controls: z.array(rejectedControl),
   /** The uploaded file by itself; null if the reader has its pages in the signed document, or may not have it. */
   file: z.nullable(fileOfReport),
   /** A Word file without its pages: a signer must attach its PDF first. */

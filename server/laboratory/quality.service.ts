@@ -1,4 +1,5 @@
 import type { Received } from '#contract/endpoints.ts';
+import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import { judgeRun } from '#contract/laboratory/westgard.ts';
 import type { Verdict } from '#contract/laboratory/westgard.ts';
 import type { Caller } from '../caller.ts';
@@ -78,6 +79,8 @@ export async function noteRun(
   });
 }
 
-/** The codes of those of these analytes whose last controls were rejected, with nothing written about it. */
-export const rejectedOf = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await selectRejected(db, codes)).map(({ code }) => code));
+/** Of these analytes, by code: the controls that stand rejected, with nothing written about it. */
+export async function rejectedOf(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, RejectedControl>> {
+  const found = codes.length > 0 ? await selectRejected(db, codes) : [];
+  return new Map(found.map((control) => [control.analyte, control]));
+}

@@ -1,6 +1,8 @@
+import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import type { WestgardRule } from '#contract/laboratory/westgard.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { rejectedControls } from '../db/rejected-controls.ts';
 
 interface ControlRow {
   id: number;
@@ -48,7 +50,10 @@ const all = statement<ControlledRow>(
           CASE WHEN r.note IS NOT NULL
             THEN jsonb_build_object('text', r.note, 'by', n.name, 'at', r.noted_at) END AS note
         FROM control_runs r JOIN accounts e ON e.id = r.entered_by LEFT JOIN accounts n ON n.id = r.noted_by
-        WHERE r.analyte_id = a.id ORDER BY r.id DESC LIMIT ${shownRuns}) run), '[]') AS runs
+        WHERE r.analyte_id = a.id AND (r.id IN (SELECT l.id FROM control_runs l WHERE l.analyte_id = a.id
+            ORDER BY l.id DESC LIMIT ${shownRuns})
+          OR r.id = (SELECT (control ->> 'run')::integer FROM (${rejectedControls('a.id = r.analyte_id')}) standing))
+        ) run), '[]') AS runs
   FROM analytes a WHERE a.kind = 'NUMBER' ORDER BY a.name, a.id`,
 );
 const lockAnalyte = statement<{ kind: string }>(
@@ -98,15 +103,7 @@ const note = statement<{ id: number }>(
   WHERE id = $1 AND note IS NULL AND rules <> '{}' RETURNING id`,
 );
 const known = statement('quality.known-run', 'SELECT FROM control_runs WHERE id = $1');
-/** A note stands for the rejected runs before it too. */
-const rejected = statement<{ code: string }>(
-  'quality.rejected',
-  `
-  SELECT DISTINCT a.code FROM control_runs r JOIN analytes a ON a.id = r.analyte_id
-  WHERE r.rules <> '{}' AND r.note IS NULL AND a.code = ANY ($1)
-    AND NOT EXISTS (SELECT FROM control_runs n
-      WHERE n.analyte_id = r.analyte_id AND n.id > r.id AND n.note IS NOT NULL)`,
-);
+const rejected = statement<{ control: RejectedControl }>('quality.rejected', rejectedControls('a.code = ANY ($1)'));
 
 export const selectControlled = (db: Db) => db.all(all);
 /** Whether it is an analyte whose values are numbers; it is locked until the transaction ends. */
@@ -140,5 +137,6 @@ export async function writeRun(
 export const writeNote = async (tx: Db, by: number, runId: number, text: string) =>
   (await tx.first(note, [runId, by, text])) !== null;
 export const isRun = async (db: Db, runId: number) => (await db.first(known, [runId])) !== null;
-/** Those of these analytes with a rejected run that nothing is written about. */
-export const selectRejected = (db: Db, codes: readonly string[]) => db.all(rejected, [codes]);
+/** The rejected controls of these analytes that nothing is written about; their moments are text. */
+export const selectRejected = async (db: Db, codes: readonly string[]): Promise<RejectedControl[]> =>
+  (await db.all(rejected, [codes])).map(({ control }) => control);

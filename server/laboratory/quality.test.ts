@@ -113,20 +113,41 @@ describe('a rejected run', () => {
     });
     const warned = async () => {
       const entry = await done(staff.readEntry({ params: { booking: bookingId } }));
-      return entry.rows.find(({ analyte }) => analyte === code)?.isControlRejected;
+      return entry.rows.find(({ analyte }) => analyte === code)?.control;
     };
-    expect(await warned()).toBe(false);
+    expect(await warned()).toBeNull();
     await judged(0, 3.5);
     const { id } = await judged(3.5, 0);
-    expect(await warned()).toBe(true);
+    expect(await warned()).toMatchObject({
+      analyte: code,
+      run: id,
+      rules: ['1-3s'],
+      values: [
+        { level: 1, lot: 'LOT1', z: 3.5 },
+        { level: 2, lot: 'LOT2', z: 0 },
+      ],
+    });
+    await judged(0, 0);
+    expect(await warned()).toMatchObject({ run: id });
     const note = () => staff.noteRun({ params: { id }, body: { note: 'New reagent, measured again' } });
     expect((await note()).status).toBe(200);
-    expect(await warned()).toBe(false);
+    expect(await warned()).toBeNull();
     expectError(await note(), 'STALE');
     expect((await read()).runs[1]?.note).toMatchObject({ text: 'New reagent, measured again' });
     const fine = await judged(0, 0);
     expectError(await staff.noteRun({ params: { id: fine.id }, body: { note: 'Nothing' } }), 'STALE');
   });
+});
+
+it('a rejected run that nothing is written about stays in sight after thirty good ones', async () => {
+  const { judged, read } = await anAnalyteWithControls();
+  const { id } = await judged(0, 3.5);
+  for (let run = 0; run < 31; run++) await judged(run % 2 === 0 ? 0.5 : -0.5, run % 2 === 0 ? -0.5 : 0.5);
+  const { runs } = await read();
+  expect(runs).toHaveLength(31);
+  expect(runs[0]).toMatchObject({ id, rules: ['1-3s'] });
+  await staff.noteRun({ params: { id }, body: { note: 'New reagent' } });
+  expect((await read()).runs).toHaveLength(30);
 });
 
 it('a control has a spread above 0, a real day and an analyte of numbers', async () => {

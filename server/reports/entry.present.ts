@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { rangeInEntry } from '#contract/reports/entry-ranges.ts';
 import type { Caller } from '../caller.ts';
+import { presentControl } from './controls.present.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 import type { ValueDraftRow } from './value-drafts.store.ts';
 
@@ -10,7 +11,7 @@ export function presentEntry(
   caller: Pick<Caller, 'accountId'>,
 ): Answer<'readEntry'> {
   return {
-    rows: rows.map(({ analyte, chosen: { range, dependsOn }, previous, isControlRejected }) => ({
+    rows: rows.map(({ analyte, chosen: { range, dependsOn }, previous, control }) => ({
       analyte: analyte.code,
       group: analyte.heading,
       groupBn: analyte.headingBn,
@@ -25,7 +26,7 @@ export function presentEntry(
       validHigh: analyte.validHigh,
       ...rangeInEntry(analyte.kind, range),
       dependsOn: [...dependsOn],
-      isControlRejected,
+      control: control && presentControl(control),
       previous: previous && { value: previous.value, at: previous.at.toISOString() },
     })),
     isConfirmed,

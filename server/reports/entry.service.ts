@@ -2,6 +2,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { rangeFor } from '#contract/lab-tests/cautious-range.ts';
 import type { AppliedRange } from '#contract/lab-tests/cautious-range.ts';
 import { asksPregnancy } from '#contract/lab-tests/ranges.ts';
+import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
 import { textOfRange } from '#contract/reports/entry-ranges.ts';
@@ -34,7 +35,7 @@ export interface EntryOfBooking {
     analyte: AnalyteRow;
     chosen: AppliedRange;
     previous: { value: string; at: Date } | null;
-    isControlRejected: boolean;
+    control: RejectedControl | null;
   }[];
   isConfirmed: boolean;
   sample: { kind: string; accession: string; collectedAt: Date; receivedAt: Date | null } | null;
@@ -62,13 +63,13 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
   const asked = rangePerson(person, day);
   const earlier = analytes.length > 0 ? await selectEarlierResults(db, bookingId) : [];
   const codes = analytes.map(({ code }) => code);
-  const rejected = codes.length > 0 ? await rejectedOf(db, codes) : new Set();
+  const rejected = await rejectedOf(db, codes);
   return {
     rows: analytes.map((analyte) => ({
       analyte,
       chosen: rangeFor(analyte.ranges, asked),
       previous: previousOf(earlier, analyte),
-      isControlRejected: rejected.has(analyte.code),
+      control: rejected.get(analyte.code) ?? null,
     })),
     isConfirmed,
     sample: await tubeOf(db, bookingId),

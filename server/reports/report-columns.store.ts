@@ -1,4 +1,5 @@
 import { requesterOf } from '../db/requester-column.ts';
+import { hasRejectedControl, rejectedControls } from '../db/rejected-controls.ts';
 import { languageOfPatient } from '../db/patient-columns.ts';
 
 /** Whether a report, the relation `r`, waits to be accepted or signed. */
@@ -9,9 +10,14 @@ const day = 'clinic_day(coalesce(r.sample_collected_at, clinic_now()))';
 
 /** Full years on the day of the sample; it needs the relations `r` and `person`. */
 export const ageOfSample = `patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day})`;
-/** `isSurelyNormal` of all values: one without a range is not in range. Null for a file. */
+/** Of analytes, the relation `a`: whether the report has a value of it. */
+const isMeasured = `a.code IN (SELECT value ->> 'analyte' FROM jsonb_array_elements(r.results))`;
+
+/**
+ * `isSurelyNormal` of all values: one without a range is not in range, nor one of a rejected control. Null for a file.
+ */
 export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt))'
-  AND coalesce(r.missing, '[]') = '[]')`;
+  AND coalesce(r.missing, '[]') = '[]' AND NOT ${hasRejectedControl(isMeasured)})`;
 export const isOutOfRange = `r.results @? '$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
 
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
@@ -40,6 +46,7 @@ export const reportColumns = `
   r.pages_key AS "pagesKey", g.bytes AS "pagesBytes", g.sha256 AS "pagesSha256",
   r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
   r.results, coalesce(r.missing, '[]') AS missing,
+  CASE WHEN ${isWaiting} THEN (SELECT jsonb_agg(control) FROM (${rejectedControls(isMeasured)}) found) END AS controls,
   r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
   r.sample_collected_at AS "sampleCollectedAt", r.sample_received_at AS "sampleReceivedAt",
   r.is_pregnant AS "isPregnant", r.pregnant_weeks AS "pregnantWeeks",

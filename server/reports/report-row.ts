@@ -1,5 +1,6 @@
 import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
+import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -77,6 +78,8 @@ export interface ReportRow {
   results: ResultRow[] | null;
   /** Values of the list that it lacks. */
   missing: MissingValue[];
+  /** Rejected controls of its values, while it waits; null without any. Their moments are text, as in JSON. */
+  controls: RejectedControl[] | null;
   interpretation: string | null;
   recommendations: string | null;
   sampleKind: string | null;

@@ -8,6 +8,7 @@ import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shap
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { verifyAddress } from './document.ts';
+import { presentControl } from './controls.present.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
@@ -33,15 +34,16 @@ function personOf({ signedAs, ...row }: ReportRow) {
 }
 
 /** What whoever signs should look at first. */
-function findingsOf({ results, missing }: ReportRow): ReportSummary['findings'] {
+function findingsOf({ results, missing, controls }: ReportRow): ReportSummary['findings'] {
   if (!results) return null;
   const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
   return {
     outOfRange: flags.length,
-    isInRange: missing.length === 0 && results.every(isSurelyNormal),
+    isInRange: missing.length === 0 && !controls?.length && results.every(isSurelyNormal),
     isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
     missing: missing.length,
     contradictions: results.filter(isContradicted).length,
+    controls: controls?.length ?? 0,
   };
 }
 
@@ -106,6 +108,7 @@ export function presentReport(
     results: Object.fromEntries(rows.map(({ test, value }) => [test, value])),
     rows,
     missing: row.missing.map(({ test, testBn }) => ({ test, testBn })),
+    controls: (row.controls ?? []).map(presentControl),
     file: fileFor(row, asking),
     pagesNeeded: needsPages(row),
     interpretation: row.interpretation,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { faceFault, textsIn } from '#contract/faces.ts';
 import { complaintOf } from '#contract/field-message.ts';
-import { concernsOf } from '#contract/reports/concerns.ts';
-import type { Concern } from '#contract/reports/concerns.ts';
+import { unseenOf } from '#contract/reports/concerns.ts';
+import type { Seen } from '#contract/reports/concerns.ts';
 import type { Language } from '#contract/fields.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
@@ -36,7 +36,7 @@ import {
 } from './signers.service.ts';
 import type { SignerRow } from './signers.store.ts';
 
-export interface SignForm {
+export interface SignForm extends Seen {
   signature?: string | null;
   interpretation: string;
   recommendations: string;
@@ -45,7 +45,6 @@ export interface SignForm {
   registrationNumber?: string | null;
   language?: Language;
   revision?: number;
-  seen?: readonly Concern[];
 }
 
 /**
@@ -61,7 +60,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   if (!seen || !maySee(asking, seen)) throw clinicError('NOT_FOUND');
   const signer = await signerOf(deps.db, caller);
   refuseUnsignable(caller, seen, signer, form.revision);
-  refuseUnseen(seen, form.seen);
+  refuseUnseen(seen, form);
   refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
   const at = deps.db.now();
@@ -88,7 +87,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     const { booking, report } = await lockReport(tx, asking, id);
     // Report, patient and signer must still be as they were drawn.
     refuseUnsignable(caller, report, signer, seen.revision);
-    refuseUnseen(report, form.seen);
+    refuseUnseen(report, form);
     await refuseChangedSigner(tx, signer);
     const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report.bookingId));
     if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
@@ -143,10 +142,10 @@ function refuseUnprintable(document: ReportDocument): void {
   });
 }
 
-/** @throws CONCERNS_UNSEEN for what is missing or contradicts itself, and was not said to be seen */
-function refuseUnseen({ results, missing }: ReportRow, seen: readonly Concern[] = []): void {
-  const open = concernsOf({ rows: results ?? [], missing }).filter((concern) => !seen.includes(concern));
-  if (open.length > 0) throw clinicError('CONCERNS_UNSEEN');
+/** @throws CONCERNS_UNSEEN for what is missing, contradicts itself or has a rejected control, and was not seen */
+function refuseUnseen({ results, missing, controls }: ReportRow, said: Seen): void {
+  const unseen = unseenOf({ rows: results ?? [], missing, controls: controls ?? [] }, said);
+  if (unseen.length > 0) throw clinicError('CONCERNS_UNSEEN');
 }
 
 /** The drawn signature or, without one, the one stored in the profile. @throws INVALID_FIELDS if there is neither */

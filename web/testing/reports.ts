@@ -1,3 +1,4 @@
+import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 
@@ -44,6 +45,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     isNew: false,
     revision: 3,
     missing: [],
+    controls: [],
     results: { Sugar: '182' },
     rows: [
       {
@@ -103,6 +105,20 @@ export function aReport(changes: Partial<Report> = {}): Report {
   };
 }
 
+/** The control of Sugar, rejected by the value of its second level. */
+export const aRejectedControl = (): RejectedControl => ({
+  analyte: 'GLU',
+  test: 'Sugar',
+  testBn: 'সুগার',
+  run: 41,
+  at: '2026-03-31T03:10:00.000Z',
+  rules: ['1-3s'],
+  values: [
+    { level: 1, lot: '24-016', z: 0.4 },
+    { level: 2, lot: '24-117', z: 3.5 },
+  ],
+});
+
 /** The row of a value that is typed, Sugar in mg/dL. */
 export function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
   return {
@@ -125,7 +141,7 @@ export function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
     text: '',
     dependsOn: [],
     previous: null,
-    isControlRejected: false,
+    control: null,
     ...changes,
   };
 }

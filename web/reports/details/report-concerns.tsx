@@ -4,12 +4,18 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { useControlWords } from '../shared/control-words.ts';
 import { Remark } from '../shared/report-text.tsx';
 
-/** What whoever signs must know first: which values the report lacks, and which contradict themselves. */
-export function ReportConcerns({ report: { rows, missing } }: { report: Pick<Report, 'rows' | 'missing'> }) {
+/** What whoever signs must know first: which values are missing, contradict themselves or have a rejected control. */
+export function ReportConcerns({
+  report: { rows, missing, controls },
+}: {
+  report: Pick<Report, 'rows' | 'missing' | 'controls'>;
+}) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const controlWords = useControlWords();
   const doubted = rows.filter(isContradicted);
   const named = (of: readonly { test: string; testBn?: string | undefined }[]) => ({
     count: of.length,
@@ -20,6 +26,11 @@ export function ReportConcerns({ report: { rows, missing } }: { report: Pick<Rep
     <>
       {missing.length > 0 && <Remark isBad>{t('concern.INCOMPLETE', named(missing))}</Remark>}
       {doubted.length > 0 && <Remark isBad>{t('concern.CONTRADICTION', named(doubted))}</Remark>}
+      {controls.map((control) => (
+        <Remark key={control.run} isBad>
+          {controlWords(control)}
+        </Remark>
+      ))}
     </>
   );
 }

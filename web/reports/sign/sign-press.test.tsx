@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aReport } from '#web/testing/reports.ts';
+import { aRejectedControl, aReport } from '#web/testing/reports.ts';
 // Loaded before a test waits for it.
 import './return-form.tsx';
 import SignNext from './sign-next.tsx';
@@ -88,8 +88,23 @@ test('what lacks values or contradicts itself is named, and signed only after it
   expect(server.sentTo('signReport')[0]?.body.seen).toEqual(['INCOMPLETE', 'CONTRADICTION']);
 });
 
+test('a control outside its limits is named whole, and the signature says which runs were seen', async () => {
+  const report = toSign({ controls: [aRejectedControl()] });
+  const server = answers({ ...reads(report), signReport: () => aReport() });
+  const { user } = drawSign();
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
+  expect(question).toHaveTextContent(
+    'Sugar: the control of 31 March 2026, 8:40 am was outside its limits (1-3s: level 2, lot 24-117), and nothing is ' +
+      'written about what was done.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'I have seen it: sign' }));
+  await waitFor(() => expect(server.sentTo('signReport')).toHaveLength(1));
+  expect(server.sentTo('signReport')[0]?.body).toMatchObject({ seen: ['CONTROL'], seenControls: [41] });
+});
+
 test('in a row too a report that lacks values is asked about, and is not ticked for all together', async () => {
-  const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0 };
+  const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0, controls: 0 };
   const report = toSign({ findings, missing: [{ test: 'Urea', testBn: '' }] });
   const server = answers({
     ...reads(report),
@@ -195,7 +210,7 @@ test('in a row a report is signed once it stood for a moment, and the next one c
 });
 
 test('Space says that a report was looked at, and signs nothing; in a text it is a space', async () => {
-  const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0 };
+  const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0 };
   const first = toSign({ findings });
   const second = toSign({ id: 13, patientName: 'Mitali Sen', findings });
   const server = answers({

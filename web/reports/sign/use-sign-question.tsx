@@ -1,26 +1,27 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { concernsOf } from '#contract/reports/concerns.ts';
-import type { Concern } from '#contract/reports/concerns.ts';
+import { concernsOf, seenOf } from '#contract/reports/concerns.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { ReportConcerns } from '../details/report-concerns.tsx';
 
 /**
- * Asks before a report is signed that lacks values or contradicts itself. `seen`: what is sent with the signature; null
+ * Asks before a report is signed that has concerns. `seen`: what is sent with the signature; null
  * while it is only asked. `question` is drawn beside the form, outside of it.
  */
 export function useSignQuestion(report: Report, submit: () => void) {
   const { t } = useTranslation('reports');
   const isSure = useRef(false);
+  /** Only what stood in the question: a control may come while it is read. */
+  const told = useRef<ReturnType<typeof seenOf>>({});
   const [isAsked, setAsked] = useState(false);
-  const concerns = concernsOf(report);
-  const seen = (): { seen?: Concern[] } | null => {
-    if (concerns.length === 0) return {};
+  const seen = (): ReturnType<typeof seenOf> | null => {
+    if (concernsOf(report).length === 0) return {};
     if (isSure.current) {
       isSure.current = false;
-      return { seen: concerns };
+      return told.current;
     }
+    told.current = seenOf(report);
     setAsked(true);
     return null;
   };

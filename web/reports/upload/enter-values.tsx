@@ -131,6 +131,10 @@ export function EnterValues({
     ? judgeEntry(shown, new Map(getValues('results').map((row) => [row.analyte, readOf(row)]))).doubts
     : new Map<string, never>();
   const doubted = entry.rows.filter(({ analyte }) => doubts.has(analyte));
+  const typedCodes = new Set(asked?.results.map(({ analyte }) => analyte));
+  const uncontrolled = entry.rows.flatMap(({ analyte, test, testBn, control }) =>
+    control && typedCodes.has(analyte) ? [`${inLanguage(language, test, testBn)}: ${control.rules.join(', ')}`] : [],
+  );
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form
@@ -239,6 +243,7 @@ export function EnterValues({
                   },
                 ]
               : []),
+            ...(uncontrolled.length > 0 ? [{ label: t('entry.controls'), value: uncontrolled.join(' · ') }] : []),
             ...(empty > 0 ? [{ label: t('entry.empty'), value: formatNumber(empty, language) }] : []),
           ]}
         />

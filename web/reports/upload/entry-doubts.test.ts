@@ -23,7 +23,7 @@ const row = (analyte: string, more: Partial<EntryRow> = {}): EntryRow => ({
   pregnancy: null,
   dependsOn: [],
   previous: null,
-  isControlRejected: false,
+  control: null,
   ...more,
 });
 const lipids = [

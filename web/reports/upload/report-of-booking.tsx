@@ -8,8 +8,6 @@ import { limits } from '#contract/limits.ts';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import { maySee, screens } from '#contract/screens.ts';
-import { useLanguage } from '#web/i18n/index.ts';
-import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
@@ -18,6 +16,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
+import { useControlWords } from '../shared/control-words.ts';
 import { useReport, useReportsOf } from '../shared/queries.ts';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
@@ -191,7 +190,6 @@ function UploadForms({
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'app']);
-  const language = useLanguage();
   const values = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<HTMLElement | null>(null);
   // A phone's keyboard would only hide the list.
@@ -200,9 +198,8 @@ function UploadForms({
     if (!isAskedFor || !isFree || !window.matchMedia('(pointer: fine)').matches) return;
     values.current?.querySelector<HTMLElement>('table input')?.focus();
   }, [isAskedFor]);
-  const rejected = entry.rows
-    .filter(({ isControlRejected }) => isControlRejected)
-    .map(({ test, testBn }) => inLanguage(language, test, testBn));
+  const controlWords = useControlWords();
+  const rejected = entry.rows.flatMap(({ control }) => control ?? []);
   const [way, setWay] = useState<(typeof ways)[number]>(
     report || entry.rows.length > 0 || entry.drafts.length > 0 ? 'values' : 'file',
   );
@@ -225,7 +222,9 @@ function UploadForms({
           {way === 'values' && !entry.isConfirmed && <Remark>{t('entry.notConfirmed')}</Remark>}
           {way === 'values' && rejected.length > 0 && (
             <Notice kind="error">
-              <p>{t('entry.controlRejected', { analytes: rejected.join(', ') })}</p>
+              {rejected.map((control) => (
+                <p key={control.run}>{controlWords(control)}</p>
+              ))}
               <Link to={screens.qualityControl.path}>{t('app:title.qualityControl')}</Link>
             </Notice>
           )}

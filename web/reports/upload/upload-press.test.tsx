@@ -6,7 +6,7 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { aTestBooking } from '#web/testing/bookings.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aReport, anEntry, bookingOfReport } from '#web/testing/reports.ts';
+import { aRejectedControl, aReport, anEntry, anEntryRow, bookingOfReport } from '#web/testing/reports.ts';
 import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
 import { BookingReport } from '../booking/booking-report.tsx';
 import ReportOfBooking from './report-of-booking.tsx';
@@ -86,6 +86,24 @@ test('values are saved when their field is left, and handed in after a question'
   expect(sent[1]?.body).toMatchObject({ bookingId: 204, results: [{ analyte: 'GLU', value: '182' }] });
   const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
+test('a control outside its limits is named beside the values, and again before they are handed in', async () => {
+  const row = anEntryRow({ control: aRejectedControl() });
+  const empty = anEntryRow({ analyte: 'URE', test: 'Urea', control: { ...aRejectedControl(), run: 42 } });
+  const entry = anEntry({ rows: [row, empty] });
+  const server = answers({ ...reads(), readEntry: () => entry, saveDrafts: () => drafts('96') });
+  const { user } = draw();
+  await user.type(await screen.findByRole('combobox', { name: 'Sugar' }), '96');
+  await user.tab();
+  await screen.findByText(/^Saved at/);
+  expect(screen.getAllByText(/^Sugar: the control of 31 March 2026, 8:40 am was outside its limits/)[0]).toBeVisible();
+  server.change({ readEntry: () => ({ ...entry, ...drafts('96') }) });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const question = await screen.findByRole('dialog');
+  // Of the values that are handed in: Urea is left empty.
+  expect(question.textContent).toMatch(/Control outside its limits\s*Sugar: 1-3s(?! · )/);
+  expect(server.sentTo('enterReport')).toEqual([]);
 });
 
 test('a slip of the keys is refused, Enter takes what was meant, and a mark that disagrees is named', async () => {
