@@ -379,6 +379,8 @@ export const verifyAnswer = z.object({
   /** Since when this version is superseded, and by which one that is in force now. */
   supersededAt: z.nullable(moment),
   supersededBy: z.nullable(z.object({ version: z.number(), date: z.nullable(moment) })),
+  /** When a page was last added to the copies that are handed out, which then have another hash; null if none was. */
+  addedAt: z.nullable(moment),
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 

@@ -5,6 +5,7 @@ import { writeAge } from '#contract/patients/age.ts';
 import { drawAttachedPages, drawResultBody } from './report-body.ts';
 import { drawFrame } from './frame.ts';
 import { layReportEnd } from './report-end.ts';
+import { drawAddition, writeCalls } from './report-calls.ts';
 import type { ReportDocument } from './report-input.ts';
 import { drawFacts, drawLetterhead, drawTitle } from './letterhead.ts';
 import type { LabelledText } from './letterhead.ts';
@@ -70,7 +71,7 @@ export async function renderReport(report: ReportDocument, stationery?: Margins)
   sheet.y += 8;
   const end = await layReportEnd(sheet, report, say);
   const remarks = [
-    { title: say('calls'), text: report.calls?.map((call) => writeCall(call, report, say)).join('\n') },
+    { title: say('calls'), text: report.calls && writeCalls(report.calls, report.language, say) },
     { title: say('interpretation'), text: report.interpretation?.trim() },
     { title: say('recommendations'), text: report.recommendations?.trim() },
   ].flatMap(({ title: name, text }) => (text ? [layRemark(sheet, name, text)] : []));
@@ -80,6 +81,10 @@ export async function renderReport(report: ReportDocument, stationery?: Margins)
   drawResultBody(sheet, report, say, sum(heights));
   remarks.forEach(({ draw }, index) => draw(sum(heights.slice(index + 1))));
   end.draw();
+  if (report.addition) {
+    const { addition: calls, reportedAt: signedAt, language } = report;
+    drawAddition(sheet, { calls, signedAt, language }, say);
+  }
   await drawAttachedPages(sheet, report.body, say);
   sheet.paragraph(`— ${say('endOfReport')} —`, { size: 9, bold: true, align: 'center' });
 
@@ -133,16 +138,6 @@ const qualityTexts: Record<QualityMark, TextKey> = {
 };
 const writeQuality = ({ marks, note }: NonNullable<ReportDocument['sample']['quality']>, say: Say): string =>
   [...marks.map((mark) => say(qualityTexts[mark])), note].filter(Boolean).join(', ');
-
-/** Who was told of critical values, when and by whom, and whether they read them back. */
-function writeCall(
-  { whom, by, readBack, at }: NonNullable<ReportDocument['calls']>[number],
-  { language }: ReportDocument,
-  say: Say,
-): string {
-  const told = say('callOf', { whom, by, at: formats[language].dateTime(at) });
-  return readBack ? `${told} · ${say('callReadBack')}` : told;
-}
 
 /** A fact of the sample. A laboratory's report says that it is not stated; an X-ray has no sample. */
 const whereStated = (label: string, value: string, { department }: ReportDocument, say: Say): LabelledText[] =>

@@ -44,6 +44,8 @@ export interface ReportDocument {
   readonly body: ReportBody;
   /** Whom the laboratory told of critical values before the report was signed (ISO 15189:2022, 7.4.1.3). */
   readonly calls?: readonly CriticalCall[];
+  /** Whom it told since; only where the report is drawn again, below the signature. Otherwise `report-addition.ts`. */
+  readonly addition?: readonly CriticalCall[] | null;
   readonly interpretation?: string | null;
   readonly recommendations?: string | null;
   readonly signature: ReportSignature;
@@ -51,7 +53,7 @@ export interface ReportDocument {
   readonly verifyUrl: string;
 }
 
-interface CriticalCall {
+export interface CriticalCall {
   /** As typed. */
   readonly whom: string;
   readonly by: string;

@@ -1,11 +1,12 @@
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
-import { asStream, fetchFile, streamOf } from './report-files.service.ts';
+import { fetchWithAddition } from './addition.service.ts';
+import { asStream, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 
 /**
- * One PDF: a first part, and behind it released reports as they were signed.
+ * One PDF: a first part, and behind it released reports as they were signed, each with what became known since.
  * @param draw draws the first part, given how many pages each report has
  * @throws NOT_FOUND, FILE_DAMAGED
  */
@@ -17,9 +18,10 @@ export async function joinReports(
 ): Promise<Download> {
   const kept = [];
   try {
-    for (const { documentKey, documentSha256 } of reports) {
+    for (const report of reports) {
+      const { documentKey, documentSha256 } = report;
       if (!documentKey || !documentSha256) throw clinicError('NOT_FOUND');
-      kept.push(await fetchFile(deps, documentKey, documentSha256));
+      kept.push(await fetchWithAddition(deps, report, documentKey, documentSha256));
     }
     const paths = kept.map(({ path }) => path);
     const drawn = await draw(paths.length > 0 ? await deps.pdf.count(paths) : []);

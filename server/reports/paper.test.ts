@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -8,7 +9,7 @@ import { changeProfile } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, criticalValues, someValues } from '../testing/report-builders.ts';
-import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { amendBy, readBy, reportIn, signBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
 import { runNow } from '../testing/moment.ts';
@@ -49,6 +50,47 @@ describe('a critical value', () => {
     const { text } = await readPdf(file.rawPayload);
     expect(text).toMatch(/Critical values told by telephone.+ [ap]m: Dr\. Ananya Bose, by .+ · read back/s);
     expect(text).not.toContain('Nobody Athome');
+  });
+
+  it('of which somebody is told after the signature stands on a page that is added; what was signed stays', async () => {
+    const bookingId = await bookingFor();
+    const { id } = reportIn(await enter(bookingId, criticalValues));
+    expect((await signBy(pathologist!, id)).status).toBe(200);
+    const download = (path = `download-report/${id}`) =>
+      app.app.inject({ url: `/api/v1/${path}`, headers: staff!.session });
+    const { signature } = await readBy(staff!, id);
+    const verified = () => done(app.verifyReport({ params: { code: signature?.verifyUrl.slice(-22) ?? '' } }));
+    const before = (await download()).rawPayload;
+    expect(createHash('sha256').update(before).digest('hex')).toBe(signature?.sha256);
+    expect(await verified()).toMatchObject({ addedAt: null });
+    const call = (body: Body<'noteCriticalCall'>) => staff!.noteCriticalCall({ params: { id }, body });
+    await call({ whom: 'Nobody Athome', reached: false, readBack: false });
+    expect((await download()).rawPayload.equals(before)).toBe(true);
+    await call({ whom: 'Dr. Ananya Bose', reached: true, readBack: true });
+    const after = await download();
+    expect(after.headers['content-length']).toBe(String(after.rawPayload.length));
+    const [{ pages }, old] = [await readPdf(after.rawPayload), await readPdf(before)];
+    expect(pages.slice(0, -1)).toEqual(old.pages);
+    expect(pages.at(-1)).toMatch(
+      /Addition to report R-\d+.+Critical values told by telephone.+ [ap]m: Dr\. Ananya Bose, by .+ · read back/s,
+    );
+    expect(pages.at(-1)).toContain('What was signed is unchanged.');
+    expect(pages.at(-1)).not.toContain('Nobody Athome');
+    // In the document of the visit, and on the clinic's own paper.
+    for (const path of [`bookings/${bookingId}/visit-reports.pdf`, `reports/${id}/print.pdf`])
+      expect((await readPdf((await download(path)).rawPayload)).text).toMatch(/Dr\. Ananya Bose, by .+ · read back/);
+    // Genuine as before, and the added page is said.
+    expect(await verified()).toMatchObject({
+      result: 'GENUINE',
+      sha256: signature?.sha256,
+      addedAt: expect.any(String),
+    });
+    // The next version says it in what is signed.
+    const next = reportIn(await amendBy(pathologist!, id)).id;
+    expect((await signBy(pathologist!, next)).status).toBe(200);
+    const amended = await readPdf((await download(`download-report/${next}`)).rawPayload);
+    expect(amended.text).toMatch(/Critical values told by telephone.+Dr\. Ananya Bose/s);
+    expect(amended.text).not.toContain('Addition to report');
   });
 
   it('of which somebody is told while the document is drawn: it is not signed', async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { isReleased } from '#contract/reports/states.ts';
@@ -12,8 +13,9 @@ import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { readSampleQuality } from '../laboratory/specimens.service.ts';
 import type { SampleQuality } from '../laboratory/specimens.store.ts';
+import { fetchWithAddition } from './addition.service.ts';
 import { openMarked } from './superseded.service.ts';
-import { openFile } from './report-files.service.ts';
+import { openFile, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import {
@@ -163,13 +165,19 @@ interface KeptFile {
   readonly bytes: number | null;
 }
 
-/** A PDF of a released report: as it is stored, or, of a superseded version, a copy that says so on every page. */
+/**
+ * A PDF of a released report: as it is stored, with a page of what became known since behind it, or, of a superseded
+ * version, a copy that says so on every page.
+ */
 async function openReleased(deps: Dependencies, row: ReportRow, { key, sha256, bytes }: KeptFile): Promise<Download> {
   if (!key || !sha256) throw clinicError('NOT_FOUND');
   const pdf = { type: 'application/pdf', name: 'report.pdf' };
   if (row.status === 'AMENDED')
     return { ...(await openMarked(deps, row, key, sha256, key !== row.documentKey)), ...pdf };
-  return { ...(await openFile(deps, key, sha256)), bytes: bytes ?? 0, ...pdf };
+  if (key !== row.documentKey) return { ...(await openFile(deps, key, sha256)), bytes: bytes ?? 0, ...pdf };
+  const file = await fetchWithAddition(deps, row, key, sha256);
+  const size = file.hasAddition ? (await stat(file.path)).size : (bytes ?? 0);
+  return { stream: streamOf(file.path, file.release), bytes: size, ...pdf };
 }
 
 /** The pages of a Word file that will be released. Only those who work on the report see it before. */

@@ -176,10 +176,11 @@ const unknown: VerifyAnswer = {
   sha256: null,
   supersededAt: null,
   supersededBy: null,
+  addedAt: null,
 };
 
 /** What a visitor with a report's code is shown. */
-export function presentVerification({ row, inForce, clinic }: Verified): VerifyAnswer {
+export function presentVerification({ row, inForce, addedAt, clinic }: Verified): VerifyAnswer {
   if (!row) return unknown;
   return {
     result: row.status === 'SIGNED' ? 'GENUINE' : 'SUPERSEDED',
@@ -191,6 +192,7 @@ export function presentVerification({ row, inForce, clinic }: Verified): VerifyA
     sha256: row.documentSha256,
     supersededAt: iso(row.supersededAt),
     supersededBy: inForce && { version: inForce.version, date: iso(inForce.signedAt) },
+    addedAt,
   };
 }
 

@@ -7,6 +7,7 @@ import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import { pointsOf } from '../print/sheet.ts';
 import { renderReport } from '../print/report-document.ts';
+import { callsSince } from './addition.service.ts';
 import { documentOf, valuesOf, verifyAddress } from './document.ts';
 import { readReport } from './reading.service.ts';
 import { isForStationery } from './reports.policy.ts';
@@ -30,7 +31,11 @@ export async function printOnStationery(deps: Dependencies, asking: Asking, id: 
   ]);
   const versions = signed.filter(({ version }) => version < row.version);
   const verifyUrl = verifyAddress(deps.origin, verifyCode);
-  const document = documentOf(row, { as, at, signature, clinic, verifyUrl, body: valuesOf(row), versions });
+  const since = await callsSince(deps.db, row);
+  const document = {
+    ...documentOf(row, { as, at, signature, clinic, verifyUrl, body: valuesOf(row), versions }),
+    addition: since.length > 0 ? since.map((call) => ({ ...call, at: new Date(call.at) })) : null,
+  };
   const { top, bottom, left, right } = profile.papers.margins;
   const pdf = await renderReport(document, {
     top: pointsOf(top),

@@ -5,6 +5,7 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
+import { callsSince } from './addition.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { findByCode, findVersions } from './reports.store.ts';
 import type { VerifiedRow } from './reports.store.ts';
@@ -17,6 +18,8 @@ export interface Verified {
   row: VerifiedRow | null;
   /** The version that is in force instead; null if it is this one. */
   inForce: Pick<ReportRow, 'version' | 'signedAt'> | null;
+  /** When something became known that copies say behind the signed pages; null if nothing did. */
+  addedAt: string | null;
   clinic: ClinicProfile;
 }
 
@@ -32,5 +35,6 @@ export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: strin
     readClinic(db),
   ]);
   const [newest] = row?.status === 'AMENDED' ? await findVersions(db, row.bookingId) : [];
-  return { row, inForce: newest ?? null, clinic };
+  const since = row ? await callsSince(db, row) : [];
+  return { row, inForce: newest ?? null, addedAt: since.at(-1)?.at ?? null, clinic };
 }

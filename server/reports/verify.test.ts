@@ -35,6 +35,7 @@ const unknown = {
   sha256: null,
   supersededAt: null,
   supersededBy: null,
+  addedAt: null,
 };
 
 it('of a signed report shows the clinic, its number, version, day, initials and fingerprint, and nothing else', async () => {
@@ -57,6 +58,7 @@ it('of a signed report shows the clinic, its number, version, day, initials and 
     sha256: report.signature?.sha256,
     supersededAt: null,
     supersededBy: null,
+    addedAt: null,
   });
   expect(report.signature?.verifyUrl).toBe(`https://clinic.example/verify/${code}`);
 });

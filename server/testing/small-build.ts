@@ -70,6 +70,7 @@ const unknownReport = {
   sha256: null,
   supersededAt: null,
   supersededBy: null,
+  addedAt: null,
 };
 const unknownPaper = {
   result: 'UNKNOWN' as const,

@@ -15,6 +15,7 @@ const answer: VerifyAnswer = {
   date: '2026-11-02T05:00:00.000Z',
   initials: 'R. M.',
   sha256: 'a'.repeat(64),
+  addedAt: null,
   supersededAt: '2026-11-05T05:00:00.000Z',
   supersededBy: { version: 3, date: '2026-11-09T05:00:00.000Z' },
 };
@@ -31,6 +32,20 @@ const words = (...of: Parameters<typeof page>) => textOf(page(...of));
 test('the page of a superseded report says since when, and which version is in force', () => {
   expect(words('en')).toMatch(/Replaced since 5 November 2026 Now in force version 3 of 9 November 2026/);
   expect(words('bn')).toMatch(/কবে থেকে বাতিল ৫ নভেম্বর, ২০২৬ এখন যেটি চলবে সংস্করণ ৩, ৯ নভেম্বর, ২০২৬/);
+});
+
+test('the page of a report whose copies have a page more says so, and nothing of it', () => {
+  const added = {
+    result: 'GENUINE',
+    supersededAt: null,
+    supersededBy: null,
+    addedAt: '2026-11-06T05:00:00.000Z',
+  } as const;
+  expect(words('en', added)).toMatch(
+    /Page added 6 November 2026\. What was signed is unchanged; a file with that page/,
+  );
+  expect(words('bn', added)).toMatch(/পরে যোগ করা পাতা ৬ নভেম্বর, ২০২৬। সই করা অংশে কোনও বদল হয়নি/);
+  expect(words('en', { ...added, addedAt: null })).not.toContain('Page added');
 });
 
 test('the page of a genuine report says nothing of others', () => {

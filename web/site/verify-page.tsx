@@ -47,6 +47,12 @@ export function VerifyPage({ language, form, t }: PageProps) {
               </dd>
             </>
           )}
+          {answer.addedAt && (
+            <>
+              <dt>{t('verify.added')}</dt>
+              <dd>{t('verify.addedText', { date: dateText(answer.addedAt, language) })}</dd>
+            </>
+          )}
           <dt>{t('verify.initials')}</dt>
           <dd>{answer.initials}</dd>
           <dt>{t('verify.hash')}</dt>
