@@ -2,6 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import { writeWeeks } from '#contract/lab-tests/ranges.ts';
 import type { RangeFact, WeekSpan } from '#contract/lab-tests/ranges.ts';
 import { isLongValue, lacksRange, writeValue } from '#contract/reports/flags.ts';
+import { headingsOf } from '#contract/reports/headings.ts';
 import { formats } from './format.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
@@ -88,10 +89,11 @@ const writeFacts = (facts: readonly RangeFact[], say: Say) =>
   say('dependsOn', { facts: facts.map((fact) => say(factTexts[fact])).join(', ') });
 
 function listRows(results: readonly ReportResult[], language: Language, say: Say): Row[] {
+  const headings = headingsOf(results.map(({ group }) => group));
   return results.flatMap((result, index): Row[] => {
-    const { test, value, unit, range: given, weeks, dependsOn = [], flag, group, previous } = result;
-    const opens = group && group !== results[index - 1]?.group;
-    const heading = opens ? [{ heading: group }] : [];
+    const { test, value, unit, range: given, weeks, dependsOn = [], flag, previous } = result;
+    const above = headings[index] ?? null;
+    const heading = above === null ? [] : [{ heading: above || say('otherValues') }];
     const known = lacksRange(value, given) ? say('noRange') : given;
     const limits = dependsOn.length > 0 ? writeFacts(dependsOn, say) : known;
     const range = [limits, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');

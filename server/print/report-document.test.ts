@@ -176,6 +176,20 @@ test.each([
   expect(pages.at(-1)).toContain('End of report');
 });
 
+test.each([
+  ['en', 'Neutrophils 60 No range Other values ESR 12'],
+  ['bn', 'নিউট্রোফিল 60 নির্দিষ্ট নেই অন্যান্য রেজাল্ট ESR 12'],
+] as const)('values without a group do not stand under the heading before them: %s', async (language, words) => {
+  const plain = { value: '', flag: null } as const;
+  const group = { group: 'Differential count', groupBn: 'ডিফারেনশিয়াল কাউন্ট' };
+  const results = [
+    { ...plain, ...group, test: 'Neutrophils', testBn: 'নিউট্রোফিল', value: '60' },
+    { ...plain, test: 'ESR', value: '12' },
+  ];
+  const { text } = await read({ language, body: { kind: 'values', results } });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
 test('a signature that is no picture is refused', async () => {
   const { signature } = await sampleReport();
   await expect(render({ signature: { ...signature, picture: Buffer.from('no picture') } })).rejects.toThrow(

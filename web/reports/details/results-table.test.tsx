@@ -33,3 +33,15 @@ test('in the place of a range that depends on something unknown stands what it d
   draw(false, { low: null, high: null, flag: 'CRITICAL_LOW', dependsOn: ['AGE', 'SEX'] });
   expect(screen.getByRole('cell', { name: 'Depends on: age, sex' })).toBeVisible();
 });
+
+test('values without a group do not stand under the heading of the group before them', () => {
+  const rows = [
+    { ...row!, test: 'Neutrophils', group: 'Differential count' },
+    { ...row!, test: 'ESR' },
+  ];
+  const { drawn } = renderPart(<ResultsTable rows={rows} trends={[]} isOpen={false} />);
+  expect(drawn).toHaveTextContent(/Differential count.*Neutrophils.*Other values.*ESR/);
+  expect(renderPart(<ResultsTable rows={rows.toReversed()} trends={[]} isOpen />).drawn).not.toHaveTextContent(
+    'Other values',
+  );
+});

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isContradicted, isLongValue, lacksRange, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { headingsOf } from '#contract/reports/headings.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -32,6 +33,7 @@ export function ResultsTable({
   const { t } = useTranslation('reports');
   const dependsOn = useDependsOn();
   const language = useLanguage();
+  const headings = headingsOf(rows.map(({ group }) => group));
   const flags = rows.flatMap(({ flag }) => flag ?? []);
   const outside = flags.filter((flag) => flag !== 'NORMAL').length;
   const count = (value: number) => formatNumber(value, language);
@@ -61,10 +63,10 @@ export function ResultsTable({
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={index}>
-              {row.group && row.group !== rows[index - 1]?.group && (
+              {headings[index] !== null && (
                 <tr>
                   <th className={css.group} colSpan={5} scope="colgroup">
-                    <Name>{inLanguage(language, row.group, row.groupBn ?? '')}</Name>
+                    <Name>{inLanguage(language, row.group ?? '', row.groupBn ?? '') || t('results.otherValues')}</Name>
                   </th>
                 </tr>
               )}

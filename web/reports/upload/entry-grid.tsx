@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { headingsOf } from '#contract/reports/headings.ts';
 import type { Doubt } from '#contract/reports/doubts.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import { flagInDoubt, readLimit, writeValue } from '#contract/reports/flags.ts';
@@ -71,6 +72,7 @@ export function EntryGrid<Result>({
   const { computed, doubts } = judgeEntry(entry, typed);
   const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
   const groups = groupsOf(entry.rows);
+  const headings = headingsOf(groups.map(({ first }) => first.group));
   /** Mostly the values before are of one day, which is said once. */
   const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
   const paste = usePaste(form, entry.rows, onFill);
@@ -109,12 +111,12 @@ export function EntryGrid<Result>({
             <th scope="col">{t('entry.previous')}</th>
           </tr>
         </thead>
-        {groups.map(({ first, rows: ofGroup }) => (
+        {groups.map(({ first, rows: ofGroup }, place) => (
           <tbody key={first.analyte}>
-            {first.group !== '' && (
+            {headings[place] !== null && (
               <tr>
                 <th className={css.heading} colSpan={7} scope="rowgroup">
-                  {inLanguage(language, first.group, first.groupBn)}
+                  {inLanguage(language, first.group, first.groupBn) || t('results.otherValues')}
                 </th>
               </tr>
             )}
