@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { writeAge } from '#contract/patients/age.ts';
@@ -26,17 +27,46 @@ function useAgeAndSex(report: Report): string {
   return [writeAge(report, useLanguage()), sex].filter(Boolean).join(', ');
 }
 
-/** Whose report of which test it is, in a line. */
+/** Whose report of which test it is, of which tube, taken and received when, and who asked for it. */
 export function ReportLine({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
   const ageAndSex = useAgeAndSex(report);
+  const tube = [report.sampleKind, report.sampleNumber].filter(Boolean).join(' ');
+  const times = [
+    { label: t('field.sampleCollectedAt'), at: report.sampleCollectedAt },
+    { label: t('field.sampleReceivedAt'), at: report.sampleReceivedAt },
+  ].filter(({ at }) => at !== null);
   return (
-    <h2 className={css.line}>
-      <Name>{report.patientName}</Name>
-      <span className={css.beside}>
-        {[ageAndSex, report.reportNumber].filter(Boolean).join(' · ')} · <TestName of={report} />
-      </span>
-    </h2>
+    <div>
+      <h2 className={css.line}>
+        <Name>{report.patientName}</Name>
+        <span className={css.beside}>
+          {[ageAndSex, report.reportNumber].filter(Boolean).join(' · ')} · <TestName of={report} />
+        </span>
+      </h2>
+      <p className={css.beside}>
+        {tube && (
+          <>
+            <Name>{tube}</Name> ·{' '}
+          </>
+        )}
+        {times.map(({ label, at }) => (
+          <Fragment key={label}>
+            {label} <Moment at={at} isShort /> ·{' '}
+          </Fragment>
+        ))}
+        {t('field.requester')} <Requester of={report} />
+      </p>
+    </div>
   );
+}
+
+/** Who asked for the test, that the patient came alone, or that nobody is known. */
+function Requester({ of: { requester, requesterBn, isSelfRequested } }: { of: Report }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  if (!requester) return t(isSelfRequested ? 'requester.self' : 'requester.unknown');
+  return <Name>{inLanguage(language, requester, requesterBn)}</Name>;
 }
 
 /** Patient, test and dates, in two columns where there is room. */
@@ -44,7 +74,6 @@ export function ReportFacts({ report }: { report: Report }) {
   const { t } = useTranslation(['reports', 'departments']);
   const language = useLanguage();
   const ageAndSex = useAgeAndSex(report);
-  const requester = report.requester && inLanguage(language, report.requester, report.requesterBn);
   return (
     <div className={css.facts}>
       <DefinitionList
@@ -55,11 +84,7 @@ export function ReportFacts({ report }: { report: Report }) {
           { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
           {
             label: t('field.requester'),
-            value: requester ? (
-              <Name>{requester}</Name>
-            ) : (
-              t(report.isSelfRequested ? 'requester.self' : 'requester.unknown')
-            ),
+            value: <Requester of={report} />,
           },
         ]}
       />

@@ -214,10 +214,12 @@ function OneReport({ id, ...rest }: { id: number } & Omit<ComponentProps<typeof 
         <ReportLine report={report} />
         <Amendment report={report} />
         <ReportFindings report={report} withTexts={false} />
-        <ReportFacts report={report} />
       </Card>
-      <Card>
+      <Card className={split.sign}>
         <TextsAndSign key={report.revision} report={report} {...rest} />
+      </Card>
+      <Card className={split.facts}>
+        <ReportFacts report={report} />
       </Card>
     </div>
   );

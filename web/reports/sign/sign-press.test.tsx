@@ -209,6 +209,27 @@ test('in a row a report is signed once it stood for a moment, and the next one c
   ]);
 });
 
+test('Enter alone signs nothing; Ctrl+Enter does, wherever the focus is, once the report stood for a moment', async () => {
+  const second = toSign({ id: 13, patientName: 'Mitali Sen' });
+  const server = answers({
+    ...reads(),
+    listReports: () => onePage(toSign(), second),
+    readReport: ({ params }) => (params['id'] === '13' ? second : toSign()),
+    signReport: () => aReport(),
+    countReports: () => counted(2 - server.sentTo('signReport').length),
+  });
+  const { user } = drawNext();
+  const sign = await screen.findByRole('button', { name: 'Sign, next' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
+  expect(sign.closest('form')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(server.sentTo('signReport')).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('heading', { name: /Mitali Sen/ })).toBeVisible();
+  expect(server.sentTo('signReport').map(({ params }) => params.id)).toEqual(['12']);
+});
+
 test('Space says that a report was looked at, and signs nothing; in a text it is a space', async () => {
   const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0 };
   const first = toSign({ findings });
@@ -222,7 +243,7 @@ test('Space says that a report was looked at, and signs nothing; in a text it is
   });
   const { user } = drawNext();
   const sign = await screen.findByRole('button', { name: 'Sign, next' });
-  await waitFor(() => expect(sign).toHaveFocus(), { timeout: 10_000 });
+  await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
   await user.type(screen.getByRole('textbox', { name: 'Interpretation' }), ' Well.');
   expect(screen.queryByText(/looked at and in range/)).toBeNull();
   // While what was typed is noted, the button may be drawn anew.

@@ -47,7 +47,8 @@ interface Tick {
 
 /**
  * The two texts, filled in for a normal report, and the signature: the stored one, or drawn afresh. Ctrl+Enter signs
- * from anywhere in them; Space on the button does not, it says that the report was looked at.
+ * from anywhere on the screen. Enter alone does not, since nothing that signs is focused by itself; nor does Space on
+ * the button, it says that the report was looked at.
  */
 export function TextsAndSign({
   report,
@@ -111,18 +112,15 @@ export function TextsAndSign({
     const timer = setTimeout(note, leastLookMs);
     return () => clearTimeout(timer);
   }, []);
-  const button = useRef<HTMLButtonElement>(null);
   const texts = useRef<HTMLFormElement>(null);
-  const isReady = form.getValues('interpretation') !== '';
   const field = (index: number) => texts.current?.querySelectorAll('textarea')[index];
-  const offerToSign = useEffectEvent(() => {
-    // Whoever writes already goes on writing; without an interpretation I leads to its field.
-    if (!isReady || isTypedIn(document.activeElement)) return;
-    // Whose report it is stays in sight.
-    button.current?.focus({ preventScroll: true });
+  const standBy = useEffectEvent(() => {
+    // Whoever writes goes on writing; else keys are for this report, no longer for the row that led here. Whose it is
+    // stays in sight.
+    if (!isTypedIn(document.activeElement)) texts.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (hasLooked) offerToSign();
+    if (hasLooked) standBy();
   }, [hasLooked]);
   const [draws, setDraws] = useState(signer.signature === null);
   const draw = (next: boolean) => {
@@ -136,6 +134,16 @@ export function TextsAndSign({
   const [isReturning, setReturning] = useState(false);
   const mayReturn = report.abilities.reject;
   const onTick = tick && hasLooked && !draws ? () => tick.onTick(looked()) : undefined;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isMeant = event.key === 'Enter' && event.ctrlKey && !event.repeat && !isBusy && canSign;
+    if (!isMeant || document.querySelector('dialog:modal') !== null) return;
+    event.preventDefault();
+    submit();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   useFreeKeys({
     i: () => field(0)?.focus(),
     o: () => field(1)?.focus(),
@@ -144,7 +152,7 @@ export function TextsAndSign({
     ' ': () => {
       const at = document.activeElement;
       // Any other button does what it says.
-      if (at !== button.current && at?.matches('button:not([aria-current]), input, a, summary')) return false;
+      if (!at?.matches('[type="submit"]') && at?.matches('button:not([aria-current]), input, a, summary')) return false;
       onTick?.();
       return true;
     },
@@ -153,6 +161,7 @@ export function TextsAndSign({
     <>
       <form
         ref={texts}
+        tabIndex={-1}
         className={upload.form}
         noValidate
         onSubmit={(event) => {
@@ -160,11 +169,6 @@ export function TextsAndSign({
           if (canSign) submit();
         }}
         onChange={noteTyped}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || !canSign) return;
-          event.preventDefault();
-          submit();
-        }}
       >
         {textFields.map(({ name, label, shortcut }) => (
           <AreaField
@@ -209,17 +213,16 @@ export function TextsAndSign({
           </div>
         )}
         <SignedAs signer={signer} />
-        <p className={upload.about}>{t('next.keys')}</p>
         <div className={css.buttons}>
           <Button
-            ref={button}
             type="submit"
+            aria-keyshortcuts="Control+Enter"
             busy={isBusy}
             disabled={!canSign}
             // Firefox presses it when the key goes up.
             onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           >
-            {t('next.sign')}
+            {t('next.sign')} <kbd aria-hidden="true">Ctrl Enter</kbd>
           </Button>
           {onTick && (
             <Button look="quiet" disabled={isBusy} aria-keyshortcuts={tickKey} onClick={onTick}>
