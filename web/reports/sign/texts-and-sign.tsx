@@ -36,6 +36,7 @@ const textFields = [
 ] as const;
 
 const tickKey = 'Space';
+const signKey = 'Ctrl Enter';
 
 /** To sign a report together with others. */
 interface Tick {
@@ -222,7 +223,7 @@ export function TextsAndSign({
             // Firefox presses it when the key goes up.
             onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           >
-            {t('next.sign')} <kbd aria-hidden="true">Ctrl Enter</kbd>
+            {t('next.sign')} <kbd aria-hidden="true">{signKey}</kbd>
           </Button>
           {onTick && (
             <Button look="quiet" disabled={isBusy} aria-keyshortcuts={tickKey} onClick={onTick}>
