@@ -272,7 +272,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
     line: 'interpretation recommendations',
     optionalLine: 'fullName qualification registrationNumber',
     version: 'revision',
-    list: 'seen',
+    list: 'seen seenControls',
   },
   savePhrases: { list: 'phrases', optionalLine: 'phrases.interpretation phrases.recommendations' },
   changeSigner: { optionalLine: 'fullName qualification registrationNumber', list: 'departments' },
