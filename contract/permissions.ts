@@ -157,6 +157,8 @@ export const permissions = {
   'reports.count': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.readCritical': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'reports.noteCriticalCall': row({ Staff: 'any', Pathologist: 'any' }),
+  'reports.readReread': row({ Pathologist: 'any', ...admin }),
+  'reports.noteReread': row({ Pathologist: 'any' }),
   'reports.printPlain': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'reports.verify': row(everyone),
   'reports.openForOthers': row(desk),

@@ -47,6 +47,7 @@ export const places = {
   pendingReports:        at('reports',  'pen', working),
   validateReport:        at('reports',  'tested'),
   signedReports:         at('reports',  'seal', working),
+  releasedValues:        at('reports',  'history'),
   collect:               at('reports',  'drop'),
   worklist:              at('reports',  'list'),
   storage:               at('reports',  'box'),

@@ -62,6 +62,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   turnaround: ['/turnaround', 'A P'],
   qualityControl: ['/quality-control', 'A P S'],
   criticalValues: ['/critical-values', 'S P A'],
+  releasedValues: ['/released-values', 'P A'],
   signNext: ['/sign-reports', 'P D'],
   testRanges: ['/manage-tests/:id', 'A S P'],
   prices: ['/prices', 'public'],

@@ -92,6 +92,7 @@ export const screens = {
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
   criticalValues:       screen('/critical-values',
                                ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
+  releasedValues:       screen('/released-values',           ['Pathologist', 'Admin'], 'title.releasedValues'),
   homeVisits:           screen('/home-visits',               desk,               'title.homeVisits'),
   myRun:                screen('/my-run',                    ['Staff', 'Admin'], 'title.myRun'),
   collect:              screen('/collect',                   ['Receptionist', 'Staff', 'Admin'], 'title.collect'),

@@ -53,6 +53,7 @@ import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { criticalCallsHandlers } from './reports/critical-calls.handlers.ts';
+import { rereadingHandlers } from './reports/rereading.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
 import { hallHandlers } from './queue/hall.handlers.ts';
 import { keepToday } from './queue/kept-today.service.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...reportsHandlers(deps),
     ...signersHandlers(deps),
     ...criticalCallsHandlers(deps),
+    ...rereadingHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
     ...auditHandlers(deps),

@@ -1,6 +1,7 @@
 import * as critical from './critical.ts';
 import * as entry from './entry.ts';
 import * as phrases from './kept-phrases.ts';
+import * as reread from './reread-list.ts';
 import * as reports from './shapes.ts';
 import * as signers from './signers.ts';
 import * as drafts from './value-drafts.ts';
@@ -147,6 +148,17 @@ export const reportCalls = {
     params: critical.criticalParams,
     body: critical.criticalCallBody,
     status: 201,
+    answer: done,
+  }),
+  listReread: call('GET', '/released-values', 'reports.readReread', 'look-up', {
+    shows: ['reports', 'bookings', 'people'],
+    query: reread.rereadQuery,
+    answer: reread.rereadAnswer,
+  }),
+  noteReread: call('POST', '/released-values/:id/note', 'reports.noteReread', 'change', {
+    touches: ['reports'],
+    params: reread.rereadParams,
+    body: reread.noteRereadBody,
     answer: done,
   }),
   countReports: call('GET', '/reports/counts', 'reports.count', 'none', {

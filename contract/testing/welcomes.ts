@@ -278,6 +278,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   changeSigner: { optionalLine: 'fullName qualification registrationNumber', list: 'departments' },
   amendReport: { line: 'what why' },
   noteCriticalCall: { line: 'whom', yesNo: 'reached readBack', optionalLine: 'note' },
+  noteReread: { line: 'note' },
   sendEnquiry: { line: 'name message', anything: 'website' },
   listEnquiries: { search: 'q' },
   markEnquiry: { yesNo: 'read answered' },

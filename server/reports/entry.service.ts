@@ -280,6 +280,17 @@ function rowOf(analyte: AnalyteRow, value: string, { range, dependsOn }: Applied
   };
 }
 
+/** What the test of a booking measures, with the ranges of a day, and the patient on that day. */
+export async function listOfBooking(
+  db: Db,
+  bookingId: number,
+  day: string,
+): Promise<{ analytes: AnalyteRow[]; person: RangePerson }> {
+  const person = await findEntryPerson(db, bookingId, day);
+  if (!person) return { analytes: [], person: { sex: null, born: null, day } };
+  return { analytes: (await listOf(db, person, day)).analytes, person: rangePerson(person, day) };
+}
+
 const factsOf = ({ age, sex }: EntryPersonRow) => ({
   age,
   isFemale: sex === 'Female' ? true : sex === 'Male' ? false : null,

@@ -242,6 +242,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   attachPages: row('change', 'Pathologist', 'another', 'records'),
   listCritical: row('look-up', 'Admin', 'any', 'records'),
   noteCriticalCall: row('change', 'Pathologist', 'another', 'records'),
+  listReread: row('look-up', 'Admin', 'any', 'records'),
+  noteReread: row('change', 'Pathologist', 'another', 'records'),
   readPhrases: none('Pathologist'),
   savePhrases: row('change', 'Pathologist', 'no one', 'records'),
   readSigner: none('Pathologist'),

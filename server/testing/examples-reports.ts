@@ -11,6 +11,7 @@ import {
   uploadFor,
   anUncheckedReport,
 } from './report-builders.ts';
+import { markReread } from './report-builders.store.ts';
 import { aBooking, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
@@ -29,6 +30,8 @@ type ReportCalls =
   | 'attachPages'
   | 'listCritical'
   | 'noteCriticalCall'
+  | 'listReread'
+  | 'noteReread'
   | 'readSigner'
   | 'readPhrases'
   | 'savePhrases'
@@ -96,6 +99,13 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
     succeeds: async (app) => ({
       params: { id: (await aReport(app, { values: criticalValues })).id },
       body: { whom: 'Dr. Ananya Bose', reached: true, readBack: true },
+    }),
+  },
+  listReread: { succeeds: async (app) => (await markReread(app, (await aSignedReport(app)).id), {}) },
+  noteReread: {
+    succeeds: async (app) => ({
+      params: { id: await markReread(app, (await aSignedReport(app)).id) },
+      body: { note: 'The doctor was told.' },
     }),
   },
   readPhrases: { succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller)) } }) },

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { knowAgeAndSex } from './builders.store.ts';
 import { criticalValues, sign, someValues, signForm } from './report-builders.ts';
-import { markSigned, needCheck } from './report-builders.store.ts';
+import { markReread, markSigned, needCheck } from './report-builders.store.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
 import { done } from './typed-calls.ts';
@@ -22,6 +22,8 @@ type ReportCall = Extract<
   | 'attachPages'
   | 'listCritical'
   | 'noteCriticalCall'
+  | 'listReread'
+  | 'noteReread'
   | 'readSigner'
   | 'readPhrases'
   | 'savePhrases'
@@ -83,6 +85,13 @@ async function signedReport(app: TestApp, parties: Parties): Promise<number> {
   await markSigned(app, id);
   return id;
 }
+/** A released report with a value that is read otherwise today. */
+async function rereadReport(app: TestApp, parties: Parties): Promise<number> {
+  const id = await signedReport(app, parties);
+  await markReread(app, id);
+  return id;
+}
+const rereadLine = async (app: TestApp, parties: Parties) => markReread(app, await signedReport(app, parties));
 /** A Word file waiting for its signature. */
 async function waitingWord(app: TestApp, parties: Parties): Promise<number> {
   return handIn(app, await newBooking.test(app, parties), { filename: 'report.docx', content: aDocx() });
@@ -131,6 +140,8 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   attachPages: on(waitingWord, (id) => ({ params: { id }, form: {} }), missingId),
   listCritical: list('listCritical', criticalReport, ({ reports }) => idsOf(reports)),
   noteCriticalCall: at(criticalReport, { whom: 'Dr. Ananya Bose', reached: true, readBack: true }),
+  listReread: list('listReread', rereadReport, ({ values }) => values.map(({ reportId }) => reportId)),
+  noteReread: at(rereadLine, { note: 'The doctor was told.' }),
   readPhrases: at(waitingReport),
   savePhrases: at(waitingReport, { phrases: [] }),
   readSigner: null,

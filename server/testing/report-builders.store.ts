@@ -44,3 +44,17 @@ export async function markSigned(app: TestApp, id: number, at = runNow()): Promi
 /** As if the clinic had asked for a second person's check when the values were handed in. */
 export const needCheck = (app: TestApp, id: number) =>
   app.db.query('UPDATE reports SET needs_check = true WHERE id = $1', [id]);
+
+/** Results as an earlier version stored them, of a report that is not signed yet. */
+export const storeResults = (app: TestApp, id: number, results: readonly object[]) =>
+  app.db.query('UPDATE reports SET results = $2 WHERE id = $1', [id, JSON.stringify(results)]);
+
+/** A value of a released report that was found to be read otherwise today: the number of its line. */
+export async function markReread(app: TestApp, reportId: number): Promise<number> {
+  const { rows } = await app.db.query(
+    `INSERT INTO reread_values (report_id, place, rank, reason, value, flag)
+    VALUES ($1, 0, 0, 'REFUSED', '6.2', 'CRITICAL_LOW') RETURNING id`,
+    [reportId],
+  );
+  return (rows[0] as { id: number }).id;
+}

@@ -37,6 +37,8 @@ export const labAsksFor = {
   'reports.amend': ['amendReport'],
   'reports.readCritical': ['listCritical'],
   'reports.noteCriticalCall': ['noteCriticalCall'],
+  'reports.readReread': ['listReread'],
+  'reports.noteReread': ['noteReread'],
   'reports.count': ['countReports'],
   'reports.printPlain': ['printReport'],
   'reports.verify': ['verifyReport'],

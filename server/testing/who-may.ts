@@ -186,6 +186,8 @@ export const whoMay = {
   'reports.amend': row({ Doctor: '- ---Y hh', Staff: all, Pathologist: all, Admin: all }),
   'reports.readCritical': row({ Staff: all, Pathologist: all, Admin: all }),
   'reports.noteCriticalCall': row({ Staff: all, Pathologist: all }),
+  'reports.readReread': row({ Pathologist: all, Admin: all }),
+  'reports.noteReread': row({ Pathologist: all }),
   'reports.count': row({ Doctor: 'h hhhY hh', Staff: all, Pathologist: all, Admin: all }),
   'reports.printPlain': row({ Staff: all, Pathologist: all, Admin: all }),
   'reports.verify': row(everyone),

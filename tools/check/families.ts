@@ -17,6 +17,7 @@ import { consentPurposes, consentVersions } from '../../contract/patients/consen
 import { papers } from '../../contract/patients/corrections.ts';
 import { requestFields, requestStates } from '../../contract/patients/data-requests.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
+import { rereadReasons } from '../../contract/reports/rereading.ts';
 import { roles } from '../../contract/roles.ts';
 import { boosts, queueStates } from '../../contract/queue/states.ts';
 import { leaveMessageKinds, leaveStates, messageStates } from '../../contract/schedules/states.ts';
@@ -29,6 +30,7 @@ import { allServices } from '../../web/site/home/service-list.ts';
 const families: Readonly<Record<string, readonly string[]>> = {
   action: auditActions,
   change: changedFields,
+  rereadReason: rereadReasons,
   appointmentStatus: appointmentStatuses,
   // A new call needs a text that says what it does, for the readers of the audit log.
   audited: Object.entries(endpoints)

@@ -20,6 +20,7 @@ const commands = [
   'restore',
   'verify',
   'whose-data',
+  'reread',
   'counts:rebuild',
   'update',
   'install-service',

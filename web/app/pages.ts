@@ -55,6 +55,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   signedReports: () => import('#web/reports/lists/signed-reports.tsx'),
   pendingReports: () => import('#web/reports/lists/pending-reports.tsx'),
   criticalValues: () => import('#web/reports/critical/critical-values.tsx'),
+  releasedValues: () => import('#web/reports/reread/released-values.tsx'),
   homeVisits: () => import('#web/home-visits/desk/home-visits.tsx'),
   myRun: () => import('#web/home-visits/run/my-run.tsx'),
   collect: () => import('#web/laboratory/collect/collect.tsx'),

@@ -32,6 +32,7 @@ type PartAction = Extract<
   | 'payments.record'
   | 'payments.seeSeries'
   | 'reports.noteCriticalCall'
+  | 'reports.noteReread'
   | 'search.all'
 >;
 

@@ -1,0 +1,15 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { presentReread } from './rereading.present.ts';
+import { listReread, noteReread } from './rereading.service.ts';
+
+export function rereadingHandlers(deps: Dependencies): Pick<Handlers, 'listReread' | 'noteReread'> {
+  return {
+    listReread: async ({ query }) => presentReread(await listReread(deps.db, query)),
+    noteReread: ({ caller, params, body }) =>
+      deps.db.transaction(async (tx) => {
+        await noteReread(tx, caller, params.id, body);
+        return { status: 'ok' as const };
+      }),
+  };
+}
