@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeResults, sampleReport } from '../testing/print-samples.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderReport } from './report-document.ts';
-import type { ReportDocument } from './report-input.ts';
+import type { SignedDocument } from './report-input.ts';
 
-const render = async (changes: Partial<ReportDocument> = {}) => renderReport(await sampleReport(changes));
-const read = async (changes: Partial<ReportDocument> = {}) => readPdf(await render(changes));
+const render = async (changes: Partial<SignedDocument> = {}) => renderReport(await sampleReport(changes));
+const read = async (changes: Partial<SignedDocument> = {}) => readPdf(await render(changes));
 const later = new Date('2026-03-06T04:30:00Z');
 
 // pdfkit and the fonts are loaded with the first document.

@@ -3,6 +3,7 @@ import type { Department } from '#contract/lab-tests/departments.ts';
 import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import { writeAge } from '#contract/patients/age.ts';
 import { drawAttachedPages, drawResultBody } from './report-body.ts';
+import { drawAcross } from './across.ts';
 import { drawFrame } from './frame.ts';
 import { layReportEnd } from './report-end.ts';
 import { drawAddition, writeCalls } from './report-calls.ts';
@@ -19,6 +20,7 @@ import { loadTypefaces } from './typefaces.ts';
 const statusTexts: Record<ReportDocument['status'], TextKey> = {
   FINAL: 'statusFinal',
   AMENDED: 'statusAmended',
+  DRAFT: 'statusDraft',
 };
 const departmentTexts: Record<Department, TextKey> = {
   PATHOLOGY: 'departmentPathology',
@@ -40,7 +42,7 @@ const departmentTexts: Record<Department, TextKey> = {
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
 /**
- * A signed report as PDF, A4. The same input gives the same bytes, so a stored hash can be compared with a document
+ * A report as PDF, A4. A draft says on every page that it is not signed, and has neither signature nor code. The same input gives the same bytes, so a stored hash can be compared with a document
  * made again.
  * @param stationery what pre-printed paper keeps free: there the clinic's heading is left out
  * @throws if the signature or an attached picture is no JPEG or PNG
@@ -91,6 +93,7 @@ export async function renderReport(report: ReportDocument, stationery?: Margins)
   return sheet.finish(({ number, count, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
     const { count: write } = formats[report.language];
+    if (report.status === 'DRAFT') sheet.decoration(() => drawAcross(sheet, say('statusDraft')));
     if (number > 1)
       running.forEach((text, index) =>
         sheet.drawShort(text, { ...small, bold: index === 0 }, box, headerY + index * runningHeight),
@@ -114,7 +117,7 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
     [
       ['collected', collectedAt],
       ['received', receivedAt],
-      ['reported', report.reportedAt],
+      ['reported', report.status === 'DRAFT' ? null : report.reportedAt],
     ] as const
   ).flatMap(([key, at]) => (at ? [`${say(key)}: ${dateTime(at)}`] : []));
   return {
@@ -168,15 +171,17 @@ function listReportFacts(report: ReportDocument, say: Say): LabelledText[] {
     [say('versionLabel'), `${count(report.version)}, ${say(statusTexts[report.status])}`],
     ...whereStated(say('collected'), collectedAt ? dateTime(collectedAt) : '', report, say),
     ...(receivedAt ? [[say('received'), dateTime(receivedAt)] as const] : []),
-    [say('reported'), dateTime(report.reportedAt)],
+    report.status === 'DRAFT'
+      ? [say('draftPrinted'), dateTime(report.reportedAt)]
+      : [say('reported'), dateTime(report.reportedAt)],
   ];
 }
 
-/** An amended report says so in a frame at the top. */
+/** An amended report and a draft say so in a frame at the top. */
 function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   const { date, count } = formats[report.language];
   const { amendment } = report;
-  const lines: string[] = [];
+  const lines: string[] = report.status === 'DRAFT' ? [say('draft'), say('draftWhy')] : [];
   if (amendment) {
     lines.push(
       say('amendedOf', {

@@ -6,19 +6,20 @@ import { palette } from './sheet.ts';
 import type { Sheet, Style } from './sheet.ts';
 import type { Say } from './texts.ts';
 
-/** How to verify the report, on the left, and the signer, on the right; both stay on one page. */
+/** How to verify the report, on the left, and the signer, on the right; both stay on one page. A draft has neither. */
 export async function layReportEnd(
   sheet: Sheet,
   report: ReportDocument,
   say: Say,
 ): Promise<{ height: number; draw: () => void }> {
   const { signature, verifyUrl } = report;
+  if (!signature || verifyUrl === null) return { height: 0, draw: () => undefined };
   const picture = await prepareSignature(signature.picture);
   const code = 74;
   const drawn = { width: 190, height: 48 };
   const right = { x: sheet.left + sheet.width - 220, width: 220 };
   const left = { x: sheet.left + code + 8, width: sheet.width - right.width - code - 22 };
-  const signer = listSigner(report, say);
+  const signer = listSigner(signature, report.language, say);
   const check: StyledText[] = [
     [say('verify'), { size: 8.5 }],
     [verifyUrl, { size: 8.5, bold: true }],
@@ -43,8 +44,11 @@ export async function layReportEnd(
 type StyledText = [text: string, style: Style];
 
 /** Full name, qualification and registration number: initials are not valid (NCCE). */
-function listSigner({ signature, language }: ReportDocument, say: Say): StyledText[] {
-  const { name, qualification, registrationNumber, signedAt } = signature;
+function listSigner(
+  { name, qualification, registrationNumber, signedAt }: NonNullable<ReportDocument['signature']>,
+  language: ReportDocument['language'],
+  say: Say,
+): StyledText[] {
   const plain: Style = { size: 9 };
   const lines: StyledText[] = [[name, { size: 10.5, bold: true }]];
   if (qualification) lines.push([qualification, plain]);

@@ -8,7 +8,7 @@ import type { ResultFlag as StoredFlag } from '#contract/reports/flags.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
- * The content of a signed report (ISO 15189:2022, 7.4.1.6). Times are `Date`s, printed in India's time. Typed texts are
+ * The content of a report, signed or, as a draft, before that (ISO 15189:2022, 7.4.1.6). Times are `Date`s, printed in India's time. Typed texts are
  * printed as they are, in either script.
  */
 export interface ReportDocument {
@@ -19,8 +19,8 @@ export interface ReportDocument {
   readonly number: string;
   /** Counted from 1. */
   readonly version: number;
-  /** As signed: what a newer version replaces is marked on the way out (`superseded-mark.ts`). */
-  readonly status: 'FINAL' | 'AMENDED';
+  /** DRAFT: it waits for its signature. As signed: what a newer version replaces is marked on the way out (`superseded-mark.ts`). */
+  readonly status: 'FINAL' | 'AMENDED' | 'DRAFT';
   /** On a version that amends an older one. */
   readonly amendment?: Amendment | null;
   /** The test's name, in the document's language if it has one. */
@@ -39,7 +39,7 @@ export interface ReportDocument {
   /** Recorded that the patient came by themselves; printed where there is no requester. */
   readonly isSelfRequested: boolean;
   readonly sample: ReportSample;
-  /** When the report was released: usually its signing. */
+  /** When the report was released: usually its signing. Of a draft, when it was drawn. */
   readonly reportedAt: Date;
   readonly body: ReportBody;
   /** Whom the laboratory told of critical values before the report was signed (ISO 15189:2022, 7.4.1.3). */
@@ -48,8 +48,15 @@ export interface ReportDocument {
   readonly addition?: readonly CriticalCall[] | null;
   readonly interpretation?: string | null;
   readonly recommendations?: string | null;
+  /** Null on a draft. */
+  readonly signature: ReportSignature | null;
+  /** The public address to verify the report: `https://clinic.example/verify/AB12…`. Null on a draft. */
+  readonly verifyUrl: string | null;
+}
+
+/** A report with its signature. */
+export interface SignedDocument extends ReportDocument {
   readonly signature: ReportSignature;
-  /** The public address to verify the report: `https://clinic.example/verify/AB12…`. */
   readonly verifyUrl: string;
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { makeResults, sampleReport } from '../testing/print-samples.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderReport } from './report-document.ts';
-import type { ReportDocument } from './report-input.ts';
+import type { SignedDocument } from './report-input.ts';
 
-const read = async (changes: Partial<ReportDocument>) => readPdf(await renderReport(await sampleReport(changes)));
+const read = async (changes: Partial<SignedDocument>) => readPdf(await renderReport(await sampleReport(changes)));
 const rows = (count: number) => ({ kind: 'values', results: makeResults(count) }) as const;
 
 test.each([12, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 40, 60])(

@@ -5,9 +5,9 @@ import { makeResults, sampleReport } from '../testing/print-samples.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { preparePhoto, prepareSignature } from './pictures.ts';
 import { renderReport } from './report-document.ts';
-import type { ReportDocument, ReportResult } from './report-input.ts';
+import type { SignedDocument, ReportResult } from './report-input.ts';
 
-const read = async (changes: Partial<ReportDocument> = {}) => readPdf(await renderReport(await sampleReport(changes)));
+const read = async (changes: Partial<SignedDocument> = {}) => readPdf(await renderReport(await sampleReport(changes)));
 /** The squares of a text's QR code. */
 const squaresOf = (text: string) =>
   encode(text, { ecc: 'M', border: 0 }).data.map((row) =>

@@ -1,4 +1,5 @@
 import { formats } from './format.ts';
+import { drawAcross } from './across.ts';
 import { page, palette, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
 import { textsIn } from './texts.ts';
@@ -45,13 +46,4 @@ export async function renderSupersededMark({ number, version, by }: Superseded):
 function drawLine(sheet: Sheet, text: string, y: number): void {
   const style: Style = { size: 8, bold: true, color: palette.alarm, align: 'center' };
   sheet.drawShort(text, style, { x: 14, width: page.width - 28 }, y);
-}
-
-function drawAcross(sheet: Sheet, text: string): void {
-  const style: Style = { size: 58, bold: true, color: palette.alarm, align: 'center' };
-  const [x, y] = [page.width / 2, page.height / 2];
-  sheet.doc.save();
-  sheet.doc.rotate(-52, { origin: [x, y] }).fillOpacity(0.16);
-  sheet.drawLine(sheet.measure(style)(text), style, { x: x - 400, width: 800 }, y - 40, 80);
-  sheet.doc.restore();
 }

@@ -3,7 +3,7 @@ import { writeRange } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { verifyPath } from '#contract/site.ts';
 import type { Letterhead } from '../print/letterhead-input.ts';
-import type { ReportBody, ReportDocument } from '../print/report-input.ts';
+import type { ReportBody, SignedDocument } from '../print/report-input.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 /** The public address that checks a report's authenticity; the report's QR code contains it. */
@@ -24,7 +24,7 @@ export interface Signature {
 export function documentOf(
   row: ReportRow,
   { as, at, signature, clinic, verifyUrl, body, versions }: Signature,
-): ReportDocument {
+): SignedDocument {
   const before = versions[0];
   const isBengali = as.language === 'bn';
   return {

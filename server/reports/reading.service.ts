@@ -17,7 +17,7 @@ import { fetchWithAddition } from './addition.service.ts';
 import { openMarked } from './superseded.service.ts';
 import { openFile, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
+import { isDraft, isLocked, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import {
   countReports,
   findNewest,
@@ -146,12 +146,13 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
 }
 
 /**
- * The signed document or, before that, the uploaded file for those who work on the report.
+ * The signed document or, before that, for those who work on the report, the uploaded file or a draft of the values.
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
   const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
   const row = await readReport(deps, asking, id);
+  if (isDraft(row)) return (await import('./draft.service.ts')).drawDraft(deps, asking, row);
   if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, row) : openUploaded(deps, asking, row);
   const kept = { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes };
   const file = await openReleased(deps, row, kept);

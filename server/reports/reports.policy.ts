@@ -146,6 +146,10 @@ export function amendObstacle(asking: Asking, row: ReportRow): 'IDENTITY_NEEDED'
 export const isForStationery = ({ status, kind }: Pick<ReportRow, 'status' | 'kind'>): boolean =>
   status === 'SIGNED' && kind === 'values';
 
+/** Whether a report of entered values waits for its signature: those who may see it have it as a draft. */
+export const isDraft = ({ status, kind }: Pick<ReportRow, 'status' | 'kind'>): boolean =>
+  isWaiting(status) && kind === 'values';
+
 /** What the caller may do with a report now; the screen shows these buttons. `signer` as for `signObstacle`. */
 export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerProfile | null) {
   const { caller } = asking;

@@ -12,7 +12,7 @@ import { presentControl } from './controls.present.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isNewTo, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
+import { isDraft, isLocked, isNewTo, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
 import type { ReportCounts } from './reading.service.ts';
 import type { Verified } from './verify.service.ts';
 import type { VisitReports } from './visit-reports.service.ts';
@@ -50,7 +50,7 @@ function findingsOf({ results, missing, controls }: ReportRow): ReportSummary['f
 function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['signer']): ReportSummary {
   const locked = isLocked(asking, row);
   const abilities = reportAbilities(asking, row, signer);
-  const hasFile = isReleased(row.status) || (row.fileKey !== null && isScanned(row));
+  const hasFile = isReleased(row.status) || isDraft(row) || (row.fileKey !== null && isScanned(row));
   return {
     id: row.id,
     bookingId: row.bookingId,

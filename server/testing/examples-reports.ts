@@ -101,7 +101,9 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
       body: { whom: 'Dr. Ananya Bose', reached: true, readBack: true },
     }),
   },
-  listReread: { succeeds: async (app) => (await markReread(app, (await aSignedReport(app)).id), {}) },
+  listReread: {
+    succeeds: async (app) => (await markReread(app, (await aSignedReport(app)).id), { query: { list: 'open' } }),
+  },
   noteReread: {
     succeeds: async (app) => ({
       params: { id: await markReread(app, (await aSignedReport(app)).id) },

@@ -8,7 +8,7 @@ import { flagOf, flagOfWords } from '#contract/reports/flags.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { starterAnalytes } from '../lab-tests/starter/lists.ts';
 import { renderReport } from '../print/report-document.ts';
-import type { ReportDocument } from '../print/report-input.ts';
+import type { ReportDocument, SignedDocument } from '../print/report-input.ts';
 import { pointsOf } from '../print/sheet.ts';
 import { renderVisitCover } from '../print/visit-cover.ts';
 import { valuesOf } from '../reports/document.ts';
@@ -109,7 +109,7 @@ const texts = {
   },
 } as const;
 
-async function reportOf(language: Language, changes: Partial<ReportDocument>): Promise<ReportDocument> {
+async function reportOf(language: Language, changes: Partial<SignedDocument>): Promise<ReportDocument> {
   const { name, plain } = texts[language];
   const sample = await sampleReport({ language, interpretation: null, recommendations: plain, ...changes });
   return {
@@ -119,7 +119,7 @@ async function reportOf(language: Language, changes: Partial<ReportDocument>): P
   };
 }
 
-const bloodCount = (language: Language, changes: Partial<ReportDocument> = {}) =>
+const bloodCount = (language: Language, changes: Partial<SignedDocument> = {}) =>
   reportOf(language, {
     ...changes,
     sample: sampleOf('Whole blood', '0064 000011 E'),

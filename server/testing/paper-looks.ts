@@ -84,6 +84,7 @@ const values = report(() => ({}));
 /** By file name. */
 export const papers: Record<string, Paper> = {
   'report-values': values,
+  'report-draft': report(() => ({ status: 'DRAFT', signature: null, verifyUrl: null })),
   'report-two-pages': report((language) => ({
     body: { kind: 'values', results: makeResults(34) },
     recommendations: Array.from({ length: 12 }, () => typed[language].advice).join('\n'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { demoProfile } from '../demo/profile.ts';
 import type { BillDocument, BillMove } from '../print/bill-input.ts';
-import type { ReportDocument, ReportResult } from '../print/report-input.ts';
+import type { ReportResult, SignedDocument } from '../print/report-input.ts';
 
 const at = (clock: string) => new Date(`2026-03-05T${clock}:00Z`);
 
@@ -28,7 +28,7 @@ export function makeResults(count: number): ReportResult[] {
 }
 
 /** An ordinary signed report of a demo patient. */
-export async function sampleReport(changes: Partial<ReportDocument> = {}): Promise<ReportDocument> {
+export async function sampleReport(changes: Partial<SignedDocument> = {}): Promise<SignedDocument> {
   return {
     language: 'en',
     clinic: demoProfile,

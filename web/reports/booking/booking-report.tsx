@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
+import { isReleased } from '#contract/reports/states.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -62,7 +63,7 @@ function Newest({ bookingId }: { bookingId: number }) {
           {t('open')}
         </LinkButton>
       </div>
-      {newest.reportUrl && <VisitReports bookingId={bookingId} />}
+      {isReleased(newest.status) && <VisitReports bookingId={bookingId} />}
     </>
   );
 }

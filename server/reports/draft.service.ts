@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { hiddenName } from '#contract/bookings/shapes.ts';
+import { seesHidden } from '../bookings/bookings.policy.ts';
+import type { Asking } from '../caller.ts';
+import { readLetterhead } from '../clinic/logo.service.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Download } from '../file-transfer.ts';
+import { readSampleQuality } from '../laboratory/specimens.service.ts';
+import { renderReport } from '../print/report-document.ts';
+import { selectTold } from './critical-calls.store.ts';
+import { documentOf, valuesOf } from './document.ts';
+import type { ReportRow } from './report-row.ts';
+import { findVersions } from './reports.store.ts';
+import { signedAs } from './signing.service.ts';
+
+const nobody = { name: '', qualification: '', registrationNumber: '' };
+
+/**
+ * Entered values that wait for their signature, as the paper would have them, marked on every page as not signed: without
+ * signature and code. It is drawn anew each time and never stored. Who asked for the test is named as on the screens.
+ */
+export async function drawDraft(deps: Dependencies, { caller }: Asking, row: ReportRow): Promise<Download> {
+  const at = deps.db.now();
+  const [clinic, versions, calls, sampleQuality] = await Promise.all([
+    readLetterhead(deps.db),
+    findVersions(deps.db, row.bookingId),
+    selectTold(deps.db, row.bookingId),
+    readSampleQuality(deps.db, row.bookingId),
+  ]);
+  const isHidden = row.isRequesterHidden && !seesHidden(caller);
+  const shown = isHidden ? { ...row, requester: hiddenName.en, requesterBn: hiddenName.bn } : row;
+  const document = documentOf(row, {
+    as: signedAs(shown, nobody, row.patientLanguage, {
+      calls,
+      ...((sampleQuality.marks.length > 0 || sampleQuality.note) && { sampleQuality }),
+    }),
+    at,
+    signature: Buffer.alloc(0),
+    clinic,
+    verifyUrl: '',
+    body: valuesOf(row),
+    versions,
+  });
+  const pdf = await renderReport({ ...document, status: 'DRAFT', signature: null, verifyUrl: null });
+  return { stream: Readable.from([pdf]), bytes: pdf.length, type: 'application/pdf', name: 'report.pdf' };
+}
