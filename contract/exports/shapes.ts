@@ -84,6 +84,8 @@ export const exportColumns = {
     'hospitalName',
     'active',
     'code',
+    'department',
+    'method',
     'promisedHours',
     'fasting',
     'preparation',

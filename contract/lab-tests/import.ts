@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exportColumns } from '../exports/shapes.ts';
 import { rupees } from '../fields.ts';
+import { departments } from './departments.ts';
 import { labTest } from './shapes.ts';
 import { limits } from '../limits.ts';
 
@@ -16,16 +17,17 @@ export const importBody = z.object({
   fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')),
 });
 
-/** The columns of the list; department, method and referral laboratory are set on the screen. */
+/** The columns of the list; the referral laboratory is set on the screen. */
 const kept = z.omit(labTest, {
   id: true,
   testId: true,
   department: true,
-  method: true,
   referralLab: true,
   toConfirm: true,
 });
 const facts = z.extend(kept, {
+  /** Null: a package has none of its own. */
+  department: z.nullable(z.enum(departments)),
   /** Null: a package that costs what its tests do. */
   testPrice: z.nullable(rupees),
   /** Of a package: its tests' names; left out of a test's. */

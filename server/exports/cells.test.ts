@@ -281,6 +281,8 @@ test('a lab test is written as the import reads it', () => {
     hospitalName: 'Sundarpur',
     active: 'Active',
     code: 'GLUF',
+    department: 'Biochemistry',
+    method: 'GOD-POD',
     promisedHours: 4,
     fasting: 'Yes',
     preparation: 'Come fasting',

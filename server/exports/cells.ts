@@ -1,3 +1,4 @@
+import { departmentName } from '../print/department-names.ts';
 import { memberCell, packageId } from '../lab-tests/plan-packages.ts';
 import type { PackageRow } from '../lab-tests/packages.store.ts';
 import { rupeesOf } from '../money.ts';
@@ -90,6 +91,8 @@ export function labTestCells(
     hospitalName: hospital,
     active: fileText(active ? 'word.active' : 'word.inactive', language),
     code: catalogue.code,
+    department: departmentName(catalogue.department, language),
+    method: catalogue.method,
     promisedHours: catalogue.promisedHours,
     fasting: yesOrNo(catalogue.fasting, language),
     preparation: catalogue.preparation,
@@ -108,6 +111,8 @@ export function packageCells({ id, name, nameBn, code, pricePaise, active, tests
     hospitalName: '',
     active: fileText(active ? 'word.active' : 'word.inactive', language),
     code,
+    department: '',
+    method: '',
     promisedHours: null,
     fasting: '',
     preparation: '',

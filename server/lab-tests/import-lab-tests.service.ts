@@ -104,13 +104,12 @@ function plan(
 
 /** A hash of the file and the whole list with its packages, in number order; any change of either changes it. */
 function fingerprintOf(csv: string, tests: readonly LabTestRow[], packages: readonly PackageRow[]): string {
-  const list = tests
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ department: _department, method: _method, referralLab: _lab, toConfirm: _state, ...test }) => test);
+  const list = tests.toSorted((a, b) => a.id - b.id).map(({ referralLab: _lab, toConfirm: _state, ...test }) => test);
   return sha256(JSON.stringify([csv, list, packages])).toString('hex');
 }
 
 function rowOf({ id, after }: ImportChange) {
-  const { testName: name, testNameBn: nameBn, testPrice, ...facts } = after;
-  return { id, name, nameBn, pricePaise: paiseOf(Number(testPrice)), department: guessDepartment(name), ...facts };
+  const { testName: name, testNameBn: nameBn, testPrice, department, ...facts } = after;
+  const pricePaise = paiseOf(Number(testPrice));
+  return { id, name, nameBn, pricePaise, ...facts, department: department ?? guessDepartment(name) };
 }

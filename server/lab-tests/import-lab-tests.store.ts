@@ -12,14 +12,14 @@ const lockAll = statement<LabTestRow>(
 /** A file's tests are sent as one JSON parameter: two statements, however long the file. */
 const rows = `
   jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text,
-    active boolean, department text, code text, "promisedHours" integer, fasting boolean, preparation text,
+    active boolean, department text, method text, code text, "promisedHours" integer, fasting boolean, preparation text,
     "preparationBn" text)`;
 const insert = statement(
   'import-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, code, promised_hours, fasting,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method, code, promised_hours, fasting,
     preparation, preparation_bn)
-  SELECT name, "nameBn", "pricePaise", hospital, active, department, code, "promisedHours", fasting, preparation,
+  SELECT name, "nameBn", "pricePaise", hospital, active, department, method, code, "promisedHours", fasting, preparation,
     "preparationBn" FROM ${rows}`,
 );
 const update = statement(
@@ -27,7 +27,7 @@ const update = statement(
   `
   UPDATE lab_tests
   SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active,
-    code = t.code, promised_hours = t."promisedHours", fasting = t.fasting, preparation = t.preparation,
+    department = t.department, method = t.method, code = t.code, promised_hours = t."promisedHours", fasting = t.fasting, preparation = t.preparation,
     preparation_bn = t."preparationBn"
   FROM ${rows}
   WHERE lab_tests.id = t.id`,
@@ -42,8 +42,7 @@ export async function lockAllLabTests(tx: Db): Promise<LabTestRow[]> {
   return tx.all(lockAll);
 }
 
-/** A file names no department: only a new test gets one. */
-type WantedTest = Omit<LabTestRow, 'id' | 'method' | 'referralLab' | 'toConfirm'> & { id: number | null };
+type WantedTest = Omit<LabTestRow, 'id' | 'referralLab' | 'toConfirm'> & { id: number | null };
 
 export const insertLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(insert, [JSON.stringify(tests)]);
 export const updateLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(update, [JSON.stringify(tests)]);

@@ -52,7 +52,15 @@ describe('a preview and its import', () => {
     const [next, added] = [aName(), aName()];
     const csv = `ID,Test Name,Price (₹),Status\n${byId.id},${next},99.90,Active\n,${byName.name.toUpperCase()},300,\n,${same.name},199,\n,${added},,inactive\n`;
     const found = await preview(csv);
-    const bare = { code: '', promisedHours: null, fasting: false, preparation: '', preparationBn: '' };
+    const bare = {
+      code: '',
+      department: 'PATHOLOGY',
+      method: '',
+      promisedHours: null,
+      fasting: false,
+      preparation: '',
+      preparationBn: '',
+    };
     const facts = { ...bare, testNameBn: '', hospital: 'Sundarpur', active: true };
     expect(found).toEqual({
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { expectError } from '../testing/expect.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { done } from '../testing/typed-calls.ts';
 
@@ -33,10 +34,41 @@ describe('a file of tests', () => {
       nameBn: 'রক্ত; সুগার',
       pricePaise: 19_950,
       active: false,
+      department: 'CT_MRI',
+      method: '=Odd; "method"',
     });
     await app.db.query('UPDATE lab_tests SET fasting = true WHERE id = $1', [id]);
     const found = await preview(await exported(language));
     expect(found).toMatchObject({ added: 0, changed: 0, unchanged: (await list()).length, problems: [], changes: [] });
+  });
+
+  it('sets department and method of tests on the list and of new ones', async () => {
+    const { id } = await aLabTest(app.db, { name: aName('Sugar') });
+    const added = aName('Added');
+    const csv = `ID,Test Name,Department,Method\r\n${id},,Biochemistry,GOD-POD\r\n,${added},সেরোলজি,ELISA\r\n`.replace(
+      `${id},,`,
+      `${id},${(await list()).find((test) => test.id === id)!.testName},`,
+    );
+    const found = await preview(csv);
+    expect(found).toMatchObject({ added: 1, changed: 1, problems: [] });
+    await carryOut(csv, found);
+    expect((await list()).find((test) => test.id === id)).toMatchObject({
+      department: 'BIOCHEMISTRY',
+      method: 'GOD-POD',
+    });
+    expect(await named(added)).toMatchObject({ department: 'SEROLOGY', method: 'ELISA' });
+    // A file without these columns leaves them.
+    const other = `ID,Test Name,Price (₹)\r\n,${added},300\r\n`;
+    await carryOut(other, await preview(other));
+    expect(await named(added)).toMatchObject({ testPrice: 300, department: 'SEROLOGY', method: 'ELISA' });
+  });
+
+  it('is shown again if a department was changed meanwhile', async () => {
+    const { id, name } = await aLabTest(app.db, { name: aName('Urea') });
+    const csv = `Test Name,Method\r\n${name},Urease\r\n`;
+    const found = await preview(csv);
+    await app.db.query(`UPDATE lab_tests SET department = 'BIOCHEMISTRY' WHERE id = $1`, [id]);
+    expectError(await carryOut(csv, found), 'STALE');
   });
 
   it('changes tests by ID or by name, adds the others, and leaves unnamed tests alone', async () => {

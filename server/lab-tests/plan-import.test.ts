@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Department } from '#contract/lab-tests/departments.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { importText } from '../exports/import-texts.ts';
 import { isChange, planTests } from './plan-import.ts';
@@ -30,7 +31,15 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
 const linesOf = (...cells: TestLine['cells'][]): TestLine[] =>
   cells.map((line, index) => ({ line: index + 2, cells: line }));
 const glucose = aTest(7, 'Glucose', { testNameBn: 'গ্লুকোজ', testPrice: 150.5, hospital: 'Sundarpur', active: false });
-const noCatalogue = { code: '', promisedHours: null, fasting: false, preparation: '', preparationBn: '' };
+const noCatalogue = {
+  code: '',
+  department: 'PATHOLOGY' as Department,
+  method: '',
+  promisedHours: null,
+  fasting: false,
+  preparation: '',
+  preparationBn: '',
+};
 const factsOfGlucose = {
   testName: 'Glucose',
   testNameBn: 'গ্লুকোজ',
@@ -67,7 +76,15 @@ describe('a line refers to', () => {
         line: 2,
         id: null,
         before: null,
-        after: { testName: 'Widal', testNameBn: '', testPrice: 199, hospital: '', active: true, ...noCatalogue },
+        after: {
+          testName: 'Widal',
+          testNameBn: '',
+          testPrice: 199,
+          hospital: '',
+          active: true,
+          ...noCatalogue,
+          department: 'SEROLOGY',
+        },
       },
       problems: [],
     });
@@ -101,6 +118,8 @@ describe('a cell', () => {
         hospitalName: 'Bolpur',
         active: 'Active',
         code: 'sug',
+        department: 'Biochemistry',
+        method: 'GOD-POD',
         promisedHours: '6',
         fasting: 'হ্যাঁ',
         preparation: 'Come fasting',
@@ -113,6 +132,8 @@ describe('a cell', () => {
       hospital: 'Bolpur',
       active: true,
       code: 'SUG',
+      department: 'BIOCHEMISTRY',
+      method: 'GOD-POD',
       promisedHours: 6,
       fasting: true,
       preparation: 'Come fasting',
@@ -315,6 +336,30 @@ it.each([
   expect([problems, changes[0]?.after.fasting]).toEqual([[], expected]);
 });
 
+it.each<[string | undefined, Department]>([
+  ['Biochemistry', 'BIOCHEMISTRY'],
+  ['biochemistry', 'BIOCHEMISTRY'],
+  ['বায়োকেমিস্ট্রি', 'BIOCHEMISTRY'],
+  ['CT_MRI', 'CT_MRI'],
+  ['', 'PATHOLOGY'],
+  [undefined, 'PATHOLOGY'],
+])('a department is read from %s; without a word it stays', (department, expected) => {
+  const { changes, problems } = planTests(
+    linesOf({ testName: 'Glucose', method: 'GOD-POD', ...(department !== undefined && { department }) }),
+    [glucose],
+  );
+  expect([problems, changes[0]?.after.department, changes[0]?.after.method]).toEqual([[], expected, 'GOD-POD']);
+});
+
+it('a department that is none is refused and named; a new test without one has what its name suggests', () => {
+  const refused = planTests(linesOf({ testName: 'Glucose', department: 'Bio' }), [glucose]);
+  expect(refused.problems).toEqual([{ line: 2, column: 'department', text: 'department', values: { word: 'Bio' } }]);
+  expect(planTests(linesOf({ testName: 'Dengue NS1' }), []).changes[0]?.after.department).toBe('SEROLOGY');
+  expect(planTests(linesOf({ testName: 'Glucose', method: 'x'.repeat(81) }), []).problems).toMatchObject([
+    { column: 'method' },
+  ]);
+});
+
 it('an ultrasound of a pregnancy is not offered', () => {
   const problemsOf = (cells: TestLine['cells']) => planTests(linesOf(cells), []).problems.map(({ text }) => text);
   expect(problemsOf({ testName: 'USG Obstetric' })).toEqual([{ field: 'labTest.prenatal' }]);
@@ -335,6 +380,8 @@ it('a line is a change if any value differs', () => {
     { fasting: true },
     { preparation: 'Come fasting' },
     { preparationBn: 'খালি পেটে' },
+    { department: 'BIOCHEMISTRY' as const },
+    { method: 'GOD-POD' },
   ])
     expect(isChange({ ...change, after: { ...factsOfGlucose, ...other } })).toBe(true);
 });

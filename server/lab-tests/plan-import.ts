@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { plainAmount, sameNameKey as nameKey, tidyCell } from '#contract/lists/cells.ts';
+import { departments, guessDepartment } from '#contract/lab-tests/departments.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
+import { departmentName } from '../print/department-names.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
@@ -30,7 +33,8 @@ export function planTests(lines: readonly TestLine[], tests: readonly LabTest[],
   const byId = new Map(tests.map((test) => [String(test.id), test]));
   const byName = new Map(tests.map((test) => [nameKey(test.testName), test]));
   const changes = lines.map(({ line, cells }): ImportChange => {
-    const refuse = (column: Column | null, text: Problem['text']) => void problems.push({ line, column, text });
+    const refuse: Refuse = (column, text, values) =>
+      void problems.push({ line, column, text, ...(values && { values }) });
     const before = (cells.id ? byId.get(cells.id) : byName.get(nameKey(cells.testName ?? ''))) ?? null;
     if (cells.id && !before) refuse('id', 'id');
     const after = read(cells, before, refuse);
@@ -56,6 +60,8 @@ const factsOf = (test: LabTest): Facts => ({
   hospital: test.hospital,
   active: test.active,
   code: test.code,
+  department: test.department,
+  method: test.method,
   promisedHours: test.promisedHours,
   fasting: test.fasting,
   preparation: test.preparation,
@@ -68,9 +74,10 @@ export const isChange = ({ before, after }: ImportChange) =>
 
 /** The test's new values. Wrong values are refused and keep the old value. */
 function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse): Facts {
-  const { testName, testNameBn, hospitalName, code, promisedHours, preparation, preparationBn } = addTestBody.shape;
+  const { testName, testNameBn, hospitalName, code, method, promisedHours, preparation, preparationBn } =
+    addTestBody.shape;
   const text = (
-    column: 'testName' | 'testNameBn' | 'hospitalName' | 'code' | 'preparation' | 'preparationBn',
+    column: 'testName' | 'testNameBn' | 'hospitalName' | 'code' | 'method' | 'preparation' | 'preparationBn',
     schema: z.ZodMiniType<string | null | undefined>,
     stays: string,
   ) => {
@@ -89,18 +96,32 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
     refuse('promisedHours', { field: 'labTest.hours' });
     return stays;
   };
+  const name = text('testName', testName, before?.testName ?? '');
   return {
-    testName: text('testName', testName, before?.testName ?? ''),
+    testName: name,
     testNameBn: text('testNameBn', testNameBn, before?.testNameBn ?? ''),
     testPrice: price(cells.testPrice, before, refuse),
     hospital: text('hospitalName', hospitalName, before?.hospital ?? ''),
     active: readWord('active', cells.active, before?.active ?? true, refuse),
     code: text('code', code, before?.code ?? ''),
+    department: readDepartment(cells.department, before?.department ?? guessDepartment(name), refuse),
+    method: text('method', method, before?.method ?? ''),
     promisedHours: hours(),
     fasting: readWord('fasting', cells.fasting, before?.fasting ?? false, refuse),
     preparation: text('preparation', preparation, before?.preparation ?? ''),
     preparationBn: text('preparationBn', preparationBn, before?.preparationBn ?? ''),
   };
+}
+
+/** A department by its name in either language; without one it stays as it is, a new test's is what its name suggests. */
+function readDepartment(cell: string | undefined, stays: Department, refuse: Refuse): Department {
+  const word = cell?.toLowerCase() ?? '';
+  if (word === '') return stays;
+  const found = departments.find((one) =>
+    [one, departmentName(one, 'en'), departmentName(one, 'bn')].some((known) => known.toLowerCase() === word),
+  );
+  if (!found) refuse('department', 'department', { word: cell!.slice(0, 40) });
+  return found ?? stays;
 }
 
 /** As price lists write it (`plainAmount`), with at most two decimals. */

@@ -30,7 +30,15 @@ export const memberCell = ({ id, name, code }: { id: number; name: string; code:
   code || (name.includes(';') ? `#${id}` : name);
 
 /** What belongs to each test of a package, and not to the package. */
-const ofTestsOnly = ['hospitalName', 'promisedHours', 'fasting', 'preparation', 'preparationBn'] as const;
+const ofTestsOnly = [
+  'hospitalName',
+  'department',
+  'method',
+  'promisedHours',
+  'fasting',
+  'preparation',
+  'preparationBn',
+] as const;
 
 /**
  * What the packages' lines of a file do. A line with a package's ID, or the name of one, changes it; any other adds
@@ -78,7 +86,15 @@ export function planPackages(
   return { changes, problems };
 }
 
-const noTestFacts = { hospital: '', promisedHours: null, fasting: false, preparation: '', preparationBn: '' };
+const noTestFacts = {
+  hospital: '',
+  department: null,
+  method: '',
+  promisedHours: null,
+  fasting: false,
+  preparation: '',
+  preparationBn: '',
+};
 const factsOf = ({ name, nameBn, code, pricePaise, active, tests }: PackageRow): Facts => ({
   testName: name,
   testNameBn: nameBn,

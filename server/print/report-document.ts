@@ -1,9 +1,9 @@
 import { isOfLaboratory } from '#contract/lab-tests/departments.ts';
-import type { Department } from '#contract/lab-tests/departments.ts';
 import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import { writeAge } from '#contract/patients/age.ts';
 import { drawAttachedPages, drawResultBody } from './report-body.ts';
 import { drawAcross } from './across.ts';
+import { departmentName } from './department-names.ts';
 import { drawFrame } from './frame.ts';
 import { layReportEnd } from './report-end.ts';
 import { drawAddition, writeCalls } from './report-calls.ts';
@@ -21,23 +21,6 @@ const statusTexts: Record<ReportDocument['status'], TextKey> = {
   FINAL: 'statusFinal',
   AMENDED: 'statusAmended',
   DRAFT: 'statusDraft',
-};
-const departmentTexts: Record<Department, TextKey> = {
-  PATHOLOGY: 'departmentPathology',
-  HAEMATOLOGY: 'departmentHaematology',
-  BIOCHEMISTRY: 'departmentBiochemistry',
-  MICROBIOLOGY: 'departmentMicrobiology',
-  SEROLOGY: 'departmentSerology',
-  HISTOPATHOLOGY: 'departmentHistopathology',
-  XRAY: 'departmentXray',
-  ULTRASOUND: 'departmentUltrasound',
-  CT_MRI: 'departmentCtMri',
-  ECG: 'departmentEcg',
-  ECHO: 'departmentEcho',
-  LUNG_FUNCTION: 'departmentLungFunction',
-  NERVES: 'departmentNerves',
-  ENDOSCOPY: 'departmentEndoscopy',
-  OTHER: 'departmentOther',
 };
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
@@ -79,7 +62,7 @@ export async function renderReport(report: ReportDocument, stationery?: Margins)
   ].flatMap(({ title: name, text }) => (text ? [layRemark(sheet, name, text)] : []));
   // A signature never stands alone: what precedes it on its page is at least the end of the results or of a remark.
   const heights = [...remarks.map(({ height }) => height), end.height];
-  drawHeading(sheet, say(departmentTexts[report.department]));
+  drawHeading(sheet, departmentName(report.department, report.language));
   drawResultBody(sheet, report, say, sum(heights));
   remarks.forEach(({ draw }, index) => draw(sum(heights.slice(index + 1))));
   end.draw();

@@ -19,6 +19,8 @@ const facts = {
   fasting: false,
   preparation: '',
   preparationBn: '',
+  department: 'BIOCHEMISTRY' as const,
+  method: '',
 };
 const preview: ImportPreview = {
   fingerprint,

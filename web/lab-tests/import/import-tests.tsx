@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { departmentTexts } from '#web/lib/departments.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
@@ -72,7 +73,7 @@ export default function ImportTests({
 
 /** How a line of the preview is shown. */
 function useItem(): (change: ImportChange) => ImportItem {
-  const { t } = useTranslation(['lab-test-import', 'lab-tests']);
+  const { t } = useTranslation(['lab-test-import', 'lab-tests', 'departments']);
   const language = useLanguage();
   const words = (facts: ImportChange['after']) => [
     { label: t(columnTexts.testName), value: facts.testName },
@@ -84,6 +85,11 @@ function useItem(): (change: ImportChange) => ImportItem {
     { label: t(columnTexts.hospitalName), value: facts.hospital },
     { label: t(columnTexts.active), value: t(stateTexts[stateOf(facts)], { ns: 'lab-tests' }) },
     { label: t(columnTexts.code), value: facts.code },
+    {
+      label: t(columnTexts.department),
+      value: facts.department === null ? '' : t(departmentTexts[facts.department], { ns: 'departments' }),
+    },
+    { label: t(columnTexts.method), value: facts.method },
     {
       label: t(columnTexts.promisedHours),
       value: facts.promisedHours === null ? '' : formatNumber(facts.promisedHours, language),
@@ -114,6 +120,8 @@ const columnTexts = {
   hospitalName: 'column.hospitalName',
   active: 'column.active',
   code: 'column.code',
+  department: 'column.department',
+  method: 'column.method',
   promisedHours: 'column.promisedHours',
   fasting: 'column.fasting',
   preparation: 'column.preparation',
