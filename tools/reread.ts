@@ -5,8 +5,9 @@ import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
 
 /**
- * `npm run reread`: reads the values of all released reports again, as they would be read today, and puts those of which
- * something else would be said on the list of the pathologist, `/released-values`. It changes no report. The clinic may
+ * `npm run reread`: reads the values of all released reports again, as they would be read today, and puts those of
+ * which something else would be said on the list of the pathologist, `/released-values`. It changes no report. The
+ * clinic may
  * be open meanwhile; one that was interrupted goes on where it was.
  */
 const progress = createProgress(process.stdout);

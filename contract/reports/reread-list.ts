@@ -10,7 +10,7 @@ import { resultRow } from './shapes.ts';
 export const rereadPageSize = 50;
 
 /** `open`: neither noted nor corrected. `done`: the others. */
-export const rereadLists = ['open', 'done'] as const;
+const rereadLists = ['open', 'done'] as const;
 
 /** GET /released-values. `after`: `next` of the page before. */
 export const rereadQuery = z.object({

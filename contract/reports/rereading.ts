@@ -20,7 +20,7 @@ import type { ResultRow } from './shapes.ts';
 export const rereadReasons = ['REFUSED', 'OUTSIDE', 'MARK', 'DOUBT', 'NOT_COMPUTED', 'FLAG'] as const;
 export type RereadReason = (typeof rereadReasons)[number];
 
-/** What is said of a row: `value` is how it is read or, of one that cannot be, what was probably meant; null: neither. */
+/** What is said of a row. `value`: how it is read or, of one that cannot be, what was probably meant; null: neither. */
 export interface Reread {
   /** The row's place in the report, from 0. */
   readonly place: number;
@@ -74,7 +74,8 @@ function read(row: ResultRow, list: readonly Listed[]): Read {
 }
 
 /**
- * The flag of a value by the range that was printed; where none was, by that of the day for what is known of the person.
+ * The flag of a value by the range that was printed; where none was, by that of the day for what is known of the
+ * person.
  * A range that depended on what was not known was chosen by today's rule already.
  */
 function flagNow({ row, analyte, value }: Read, asked: RangePerson): ResultFlag | null {

@@ -17,18 +17,18 @@ const rows = `
 const insert = statement(
   'import-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method, code, promised_hours, fasting,
-    preparation, preparation_bn)
-  SELECT name, "nameBn", "pricePaise", hospital, active, department, method, code, "promisedHours", fasting, preparation,
-    "preparationBn" FROM ${rows}`,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method, code, promised_hours,
+    fasting, preparation, preparation_bn)
+  SELECT name, "nameBn", "pricePaise", hospital, active, department, method, code, "promisedHours", fasting,
+    preparation, "preparationBn" FROM ${rows}`,
 );
 const update = statement(
   'import-lab-tests.update',
   `
   UPDATE lab_tests
   SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active,
-    department = t.department, method = t.method, code = t.code, promised_hours = t."promisedHours", fasting = t.fasting, preparation = t.preparation,
-    preparation_bn = t."preparationBn"
+    department = t.department, method = t.method, code = t.code, promised_hours = t."promisedHours",
+    fasting = t.fasting, preparation = t.preparation, preparation_bn = t."preparationBn"
   FROM ${rows}
   WHERE lab_tests.id = t.id`,
 );

@@ -113,7 +113,7 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
   };
 }
 
-/** A department by its name in either language; without one it stays as it is, a new test's is what its name suggests. */
+/** A department by its name in either language; without one it stays, and a new test's is what its name suggests. */
 function readDepartment(cell: string | undefined, stays: Department, refuse: Refuse): Department {
   const word = cell?.toLowerCase() ?? '';
   if (word === '') return stays;

@@ -25,8 +25,8 @@ const statusTexts: Record<ReportDocument['status'], TextKey> = {
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
 /**
- * A report as PDF, A4. A draft says on every page that it is not signed, and has neither signature nor code. The same input gives the same bytes, so a stored hash can be compared with a document
- * made again.
+ * A report as PDF, A4. A draft says on every page that it is not signed, and has neither signature nor code. The same
+ * input gives the same bytes, so a stored hash can be compared with a document made again.
  * @param stationery what pre-printed paper keeps free: there the clinic's heading is left out
  * @throws if the signature or an attached picture is no JPEG or PNG
  */

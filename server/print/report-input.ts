@@ -8,8 +8,8 @@ import type { ResultFlag as StoredFlag } from '#contract/reports/flags.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
- * The content of a report, signed or, as a draft, before that (ISO 15189:2022, 7.4.1.6). Times are `Date`s, printed in India's time. Typed texts are
- * printed as they are, in either script.
+ * The content of a report, signed or, as a draft, before that (ISO 15189:2022, 7.4.1.6). Times are `Date`s, printed in
+ * India's time. Typed texts are printed as they are, in either script.
  */
 export interface ReportDocument {
   /** For the document's own words; typed texts are not translated. */
@@ -19,7 +19,7 @@ export interface ReportDocument {
   readonly number: string;
   /** Counted from 1. */
   readonly version: number;
-  /** DRAFT: it waits for its signature. As signed: what a newer version replaces is marked on the way out (`superseded-mark.ts`). */
+  /** DRAFT: not signed. What a newer version replaces is marked on the way out (`superseded-mark.ts`). */
   readonly status: 'FINAL' | 'AMENDED' | 'DRAFT';
   /** On a version that amends an older one. */
   readonly amendment?: Amendment | null;

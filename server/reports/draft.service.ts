@@ -16,8 +16,9 @@ import { signedAs } from './signing.service.ts';
 const nobody = { name: '', qualification: '', registrationNumber: '' };
 
 /**
- * Entered values that wait for their signature, as the paper would have them, marked on every page as not signed: without
- * signature and code. It is drawn anew each time and never stored. Who asked for the test is named as on the screens.
+ * Entered values that wait for their signature, as the paper would have them, marked on every page as not signed:
+ * without signature and code. It is drawn anew each time and never stored. Who asked for the test is named as on the
+ * screens.
  */
 export async function drawDraft(deps: Dependencies, { caller }: Asking, row: ReportRow): Promise<Download> {
   const at = deps.db.now();

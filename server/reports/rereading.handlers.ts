@@ -6,10 +6,9 @@ import { listReread, noteReread } from './rereading.service.ts';
 export function rereadingHandlers(deps: Dependencies): Pick<Handlers, 'listReread' | 'noteReread'> {
   return {
     listReread: async ({ query }) => presentReread(await listReread(deps.db, query)),
-    noteReread: ({ caller, params, body }) =>
-      deps.db.transaction(async (tx) => {
-        await noteReread(tx, caller, params.id, body);
-        return { status: 'ok' as const };
-      }),
+    noteReread: async ({ caller, params, body }) => {
+      await noteReread(deps.db, caller, params.id, body);
+      return { status: 'ok' as const };
+    },
   };
 }

@@ -24,7 +24,8 @@ import type { ReleasedRow, RereadingRow, RereadRow } from './rereading.store.ts'
 const atOnce = 200;
 
 /**
- * Reads all released reports again as their values would be read today, and keeps of which something else would be said.
+ * Reads all released reports again as their values would be read today, and keeps those of which something else would
+ * be said.
  * No report is changed. One that was interrupted goes on where it was; it may run while the clinic is open.
  * @returns how many reports were read, and how many values of them were found
  */
@@ -82,7 +83,7 @@ export async function listReread(
   { list, after }: Received<'listReread'>['query'],
 ): Promise<{ read: RereadingRow | null; rows: RereadRow[] }> {
   const [rank, id] = (after ?? '-1_0').split('_').map(Number) as [number, number];
-  const rows = await selectReread(db, list !== 'done', { rank, id }, rereadPageSize + 1);
+  const rows = await selectReread(db, { rank, id }, { isOpen: list !== 'done', most: rereadPageSize + 1 });
   noteRows(rows.slice(0, rereadPageSize));
   return { read: await findRereading(db), rows };
 }
@@ -91,15 +92,16 @@ export async function listReread(
  * Notes by hand what was done about a value, or why nothing is; never changed again.
  * @throws NOT_FOUND, REPORT_STATE if somebody noted something already
  */
-export async function noteReread(
-  tx: Db,
+export const noteReread = (
+  db: Database,
   { accountId }: Pick<Caller, 'accountId'>,
   lineId: number,
   { note }: Received<'noteReread'>['body'],
-): Promise<void> {
-  const line = await lockReread(tx, lineId);
-  if (!line) throw clinicError('NOT_FOUND');
-  noteRows([line]);
-  if (!line.isOpen) throw clinicError('REPORT_STATE');
-  await writeNote(tx, lineId, accountId, note);
-}
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const line = await lockReread(tx, lineId);
+    if (!line) throw clinicError('NOT_FOUND');
+    noteRows([line]);
+    if (!line.isOpen) throw clinicError('REPORT_STATE');
+    await writeNote(tx, lineId, { note, by: accountId });
+  });

@@ -141,8 +141,12 @@ export async function writeFound(
 }
 
 /** Behind a place of the list, the most dangerous first. @param isOpen not noted, and of no corrected report */
-export const selectReread = (db: Db, isOpen: boolean, after: { rank: number; id: number }, most: number) =>
-  db.all(isOpen ? open : done, [after.rank, after.id, most]);
+export const selectReread = (
+  db: Db,
+  after: { rank: number; id: number },
+  { isOpen, most }: { isOpen: boolean; most: number },
+) => db.all(isOpen ? open : done, [after.rank, after.id, most]);
 /** Locks a line until the transaction ends. */
 export const lockReread = (tx: Db, lineId: number) => tx.first(lock, [lineId]);
-export const writeNote = (tx: Db, lineId: number, by: number, text: string) => tx.run(note, [lineId, text, by]);
+export const writeNote = (tx: Db, lineId: number, written: { note: string; by: number }) =>
+  tx.run(note, [lineId, written.note, written.by]);

@@ -1,5 +1,5 @@
--- Values of released reports of which today's reading says something else than was printed (server/reports/rereading.ts).
--- Nothing of a report is changed by it.
+-- Values of released reports of which today's reading says something else than was printed
+-- (contract/reports/rereading.ts). Nothing of a report is changed by it.
 CREATE TABLE reread_values (
   id        integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   report_id integer NOT NULL REFERENCES reports (id) ON DELETE CASCADE,

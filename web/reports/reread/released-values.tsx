@@ -18,7 +18,7 @@ import { ReleasedValue } from './released-value.tsx';
 
 const choices = ['open', 'done'] as const;
 
-/** Values of signed reports that would be read otherwise today, the most dangerous first, and what was done about them. */
+/** Values of signed reports that would be read otherwise today, the most dangerous first, and what was done. */
 export default function ReleasedValues() {
   const { t } = useTranslation(['reread', 'app']);
   const language = useLanguage();
