@@ -60,7 +60,27 @@ test('a tube without a place or that nobody knows is not stored', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Place' }), 'B 1{Enter}');
   await user.type(screen.getByRole('textbox', { name: 'Number of a tube' }), '{Enter}');
   expect(await screen.findByText('No tube has this number, or it was rejected or discarded.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Number of a tube' })).toHaveValue('1126000012');
+  expect(screen.getByRole('button', { name: 'Close: 1126 000012 T' })).toBeVisible();
+});
+
+test('tubes scanned while the first answer is on its way are all stored, each where it was scanned', async () => {
+  const server = answers({ ...reads, storeSpecimen: () => ({ before: '' }) });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  const place = screen.getByRole('textbox', { name: 'Place' });
+  const number = screen.getByRole('textbox', { name: 'Number of a tube' });
+  await user.type(place, 'B 1{Enter}');
+  const letGo = server.hold('storeSpecimen');
+  await user.type(number, '1126000012{Enter}1126000013{Enter}');
+  await user.clear(place);
+  await user.type(place, 'B 2{Enter}');
+  await user.type(number, '1126000014{Enter}');
+  letGo();
+  expect(await screen.findByText('3 done, 0 being sent, 0 not done')).toBeVisible();
+  expect(server.sentTo('storeSpecimen').map(({ body }) => body)).toEqual([
+    { accession: '1126000012', place: 'B 1' },
+    { accession: '1126000013', place: 'B 1' },
+    { accession: '1126000014', place: 'B 2' },
+  ]);
 });
 
 test('only tubes that were kept long enough and are not waited for are discarded, after a question', async () => {

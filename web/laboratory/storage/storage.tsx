@@ -29,7 +29,7 @@ export default function Storage() {
   const mayStore = mayUse('specimens.receive', role);
   return (
     <Page title={t('app:title.storage')} intro={t('intro')}>
-      {mayStore && <StoreForm onDone={setToast} />}
+      {mayStore && <StoreForm />}
       {due.length > 0 && (
         <Section
           title={t('due.title', { n: formatNumber(due.length, language) })}

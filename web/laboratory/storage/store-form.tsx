@@ -4,70 +4,76 @@ import { readAccession, writeAccession } from '#contract/laboratory/accession.ts
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useScans } from '#web/lib/use-scans.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { ScannedTubes } from '../shared/scanned-tubes.tsx';
 import css from './storage.module.css';
 
 /** The most letters of a place. */
 const mostLetters = 20;
 
 /** The place stays for the next tubes: a rack is filled with one scan for each. */
-export function StoreForm({ onDone }: { onDone: (text: string) => void }) {
+export function StoreForm() {
   const { t } = useTranslation(['storage', 'messages']);
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useAction('storeSpecimen');
+  const { mutateAsync } = useAction('storeSpecimen');
   const [place, setPlace] = useState('');
   const [number, setNumber] = useState('');
-  const [wrong, setWrong] = useState<{ place?: string; number?: string }>({});
+  const [wrongPlace, setWrongPlace] = useState<string>();
   const numberField = useRef<HTMLDivElement>(null);
-  const store = async () => {
-    if (place.trim() === '') return setWrong({ place: t('messages:field.field.required') });
-    setWrong({});
+  const scans = useScans(
+    async (tube: { accession: string; place: string }) => {
+      const { before } = await mutateAsync({ body: tube });
+      const texts = { number: writeAccession(tube.accession), place: tube.place, before };
+      return { text: before && before !== tube.place ? t('store.moved', texts) : t('store.done', texts) };
+    },
+    (error) => (failedWith(error, 'NOT_FOUND') ? t('store.unknown') : errorText(error)),
+  );
+  const store = () => {
+    const [scanned, where] = [number.trim(), place.trim()];
+    if (where === '') return setWrongPlace(t('messages:field.field.required'));
+    setWrongPlace(undefined);
     // The place was typed or scanned: now the tube is.
-    if (number.trim() === '') return numberField.current?.querySelector('input')?.focus();
-    const accession = readAccession(number);
-    if (!accession) return setWrong({ number: t('messages:field.specimen.number') });
-    try {
-      const { before } = await mutateAsync({ body: { accession, place } });
-      setNumber('');
-      const texts = { number: writeAccession(accession), place: place.trim(), before };
-      onDone(before && before !== place.trim() ? t('store.moved', texts) : t('store.done', texts));
-    } catch (error) {
-      setWrong({ number: failedWith(error, 'NOT_FOUND') ? t('store.unknown') : errorText(error) });
-    }
+    if (scanned === '') return numberField.current?.querySelector('input')?.focus();
+    setNumber('');
+    const accession = readAccession(scanned);
+    // With the place that stood there when it was scanned.
+    if (accession) scans.scan(writeAccession(accession), { accession, place: where });
+    else scans.refuse(scanned, t('messages:field.specimen.number'));
   };
   return (
-    <form
-      className={css.store}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store();
-      }}
-    >
-      <TextField
-        label={t('store.place')}
-        hint={t('store.placeHint')}
-        autoComplete="off"
-        maxLength={mostLetters}
-        data-autofocus
-        value={place}
-        error={wrong.place}
-        onChange={(event) => setPlace(event.target.value)}
-      />
-      <div ref={numberField}>
+    <>
+      <form
+        className={css.store}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          store();
+        }}
+      >
         <TextField
-          label={t('store.number')}
-          hint={t('store.numberHint')}
+          label={t('store.place')}
+          hint={t('store.placeHint')}
           autoComplete="off"
-          value={number}
-          error={wrong.number}
-          onChange={(event) => setNumber(event.target.value)}
+          maxLength={mostLetters}
+          data-autofocus
+          value={place}
+          error={wrongPlace}
+          onChange={(event) => setPlace(event.target.value)}
         />
-      </div>
-      <Button type="submit" busy={isPending}>
-        {t('store.save')}
-      </Button>
-    </form>
+        <div ref={numberField}>
+          <TextField
+            label={t('store.number')}
+            hint={t('store.numberHint')}
+            autoComplete="off"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </div>
+        <Button type="submit">{t('store.save')}</Button>
+      </form>
+      <ScannedTubes scans={scans} />
+    </>
   );
 }

@@ -34,7 +34,8 @@ test('the first scan of a tube receives it, by its number without the letter', a
   const field = await screen.findByRole('textbox', { name: 'Number of a tube' });
   const letGo = server.hold('receiveSpecimen');
   await user.type(field, '1126 000012 t{Enter}');
-  expect(screen.getByRole('button', { name: 'Received' })).toHaveAttribute('aria-busy', 'true');
+  expect(field).toHaveValue('');
+  expect(screen.getByText('is being sent…')).toBeVisible();
   letGo();
   expect(await screen.findByText('1126 000012 T has come to the laboratory.')).toBeVisible();
   expect(field).toHaveValue('');
@@ -71,14 +72,86 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a number with a wrong letter is not sent, and one the clinic does not know stays in the field', async () => {
+/** Ten tubes of a rack. */
+const rack = Array.from({ length: 10 }, (_, n) => String(1126000020 + n));
+
+test('tubes scanned while the first answer is on its way are all received, in order', async () => {
+  const server = answers(received());
+  const { user } = renderPart(<Worklist />, { session: 'Staff' });
+  const field = await screen.findByRole('textbox', { name: 'Number of a tube' });
+  const letGo = server.hold('receiveSpecimen');
+  for (const number of rack) await user.type(field, `${number}{Enter}`);
+  expect(screen.getByText('0 done, 10 being sent, 0 not done')).toBeVisible();
+  letGo();
+  expect(await screen.findByText('10 done, 0 being sent, 0 not done')).toBeVisible();
+  expect(server.sentTo('receiveSpecimen').map(({ body }) => body.accession)).toEqual(rack);
+  expect(screen.getAllByText(/has come to the laboratory\.$/)).toHaveLength(10);
+});
+
+test('a tube scanned twice within a series is said twice, and leads nowhere while others wait', async () => {
+  const server = answers(received());
+  const { user, address } = renderPart(<Worklist />, { session: 'Staff' });
+  await screen.findByText('Sugar');
+  const field = screen.getByRole('textbox', { name: 'Number of a tube' });
+  await user.type(field, '1126000012{Enter}');
+  await screen.findByText('1 done, 0 being sent, 0 not done');
+  server.change(received({ wasReceived: true }));
+  await user.type(field, '1126000012{Enter}');
+  expect(await screen.findByText('1126 000012 T had already come to the laboratory.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Enter values' }), 'in the line and in the list').toHaveLength(2);
+  const letGo = server.hold('receiveSpecimen');
+  await user.type(field, '1126000013{Enter}1126000014{Enter}');
+  letGo();
+  expect(await screen.findByText('4 done, 0 being sent, 0 not done')).toBeVisible();
+  expect(server.sentTo('receiveSpecimen')).toHaveLength(4);
+  expect(address()).toBe('/');
+});
+
+test('without a connection every scan stays as a red line, and is sent again in order', async () => {
+  const server = answers({ ...received(), receiveSpecimen: refuse('NETWORK') });
+  const { user } = renderPart(<Worklist />, { session: 'Staff' });
+  const field = await screen.findByRole('textbox', { name: 'Number of a tube' });
+  await user.type(field, '1126000012{Enter}1126000013{Enter}1126000014{Enter}');
+  expect(await screen.findByText('0 done, 0 being sent, 3 not done')).toBeVisible();
+  expect(screen.getAllByText(/^The clinic could not be reached\./)).toHaveLength(3);
+  server.change(received());
+  await user.click(screen.getByRole('button', { name: 'Try again: 1126 000013 D' }));
+  expect(await screen.findByText('1126 000013 D has come to the laboratory.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again: 1126 000012 T' }));
+  await user.click(screen.getByRole('button', { name: /^Try again: 1126 000014/ }));
+  expect(await screen.findByText('3 done, 0 being sent, 0 not done')).toBeVisible();
+  expect(server.sentTo('receiveSpecimen').map(({ body }) => body.accession.slice(-2))).toEqual([
+    ...['12', '13', '14'],
+    ...['13', '12', '14'],
+  ]);
+});
+
+test('the screen is not left in silence with scans that have no answer', async () => {
+  answers({ ...received({ wasReceived: true }), receiveSpecimen: refuse('NETWORK') });
+  const { user, address } = renderPart(<Worklist />, { session: 'Staff' });
+  const field = await screen.findByRole('textbox', { name: 'Number of a tube' });
+  await user.type(field, '1126000012{Enter}');
+  await screen.findByText('0 done, 0 being sent, 1 not done');
+  await user.click(screen.getByRole('link', { name: 'Enter values' }));
+  expect(screen.getByRole('dialog', { name: 'Leave with scans that are not noted?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(address()).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Close: 1126 000012 T' }));
+  await user.click(screen.getByRole('link', { name: 'Enter values' }));
+  await waitFor(() => expect(address()).toMatch(/^\/upload-report/));
+});
+
+test('a number with a wrong letter is not sent; it and one the clinic does not know stay as red lines', async () => {
   const server = answers({ ...received(), receiveSpecimen: refuse('NOT_FOUND') });
   const { user } = renderPart(<Worklist />, { session: 'Staff' });
   const field = await screen.findByRole('textbox', { name: 'Number of a tube' });
   await user.type(field, '1126000012A{Enter}');
-  await waitFor(() => expect(field).toBeInvalid());
+  expect(await screen.findByText('1126000012A')).toBeVisible();
   expect(server.sentTo('receiveSpecimen')).toEqual([]);
-  await user.type(field, '{Backspace}{Enter}');
+  await user.type(field, '1126000012{Enter}');
   expect(await screen.findByText('This could not be found.')).toBeVisible();
-  expect(field).toHaveValue('1126000012');
+  expect(screen.getByText('1126 000012 T')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close: 1126 000012 T' }));
+  expect(screen.queryByText('This could not be found.')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { readAccession, writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
@@ -7,58 +7,77 @@ import { maySee, screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useScans } from '#web/lib/use-scans.ts';
+import type { SeriesNow } from '#web/lib/use-scans.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { ScannedTubes } from '../shared/scanned-tubes.tsx';
 import css from './worklist.module.css';
 
-/** Scan a tube: at first it is received, then the scan opens the entry of its values for who enters them. */
-export function ScanTube({ tests, onDone }: { tests: readonly WorklistTest[]; onDone: (text: string) => void }) {
+/** A scan this soon after one of the same tube, in milliseconds, is the scanner's second beep and no wish to go on. */
+const sameBeepMs = 5000;
+
+/** Scan tubes: at first one is received, then the scan opens the entry of its values for who enters them. */
+export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
   const { t } = useTranslation(['samples', 'messages']);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { role } = useUser();
   const receive = useAction('receiveSpecimen');
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const scan = async () => {
-    const accession = readAccession(text);
-    if (!accession) return setFailure(t('messages:field.specimen.number'));
-    setFailure(undefined);
-    try {
-      const { wasReceived, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
-      setText('');
-      const waiting = tests.find(({ bookingId }) => bookingIds.includes(bookingId));
-      if (wasReceived && waiting && maySee(screens.uploadReport, role))
-        void navigate(`${screens.uploadReport.path}?booking=${waiting.bookingId}`);
-      else if (place) onDone(t('work.takenOut', { number: writeAccession(accession), place }));
-      else {
-        const number = writeAccession(accession);
-        onDone(t(!wasReceived ? 'work.received' : waiting ? 'work.receivedBefore' : 'work.entered', { number }));
-      }
-    } catch (error) {
-      setFailure(errorText(error));
+  const received = useRef(new Map<string, number>());
+  const send = async (accession: string, series: () => SeriesNow) => {
+    const { wasReceived, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
+    const number = writeAccession(accession);
+    const waiting = tests.find(({ bookingId }) => bookingIds.includes(bookingId));
+    const isSameBeep = performance.now() - (received.current.get(accession) ?? -Infinity) < sameBeepMs;
+    received.current.set(accession, performance.now());
+    if (wasReceived && waiting && maySee(screens.uploadReport, role)) {
+      const { isAlone, isFirst } = series();
+      const entry = `${screens.uploadReport.path}?booking=${waiting.bookingId}`;
+      const said = (
+        <>
+          <span>{t('work.receivedBefore', { number })}</span> <Link to={entry}>{t('toEntry')}</Link>
+        </>
+      );
+      // Whoever scans on would type the next number into the values.
+      const isWished = isAlone && isFirst && !isSameBeep;
+      return { text: said, ...(isWished && { onward: () => void navigate(entry) }) };
     }
+    if (place) return { text: t('work.takenOut', { number, place }) };
+    return { text: t(!wasReceived ? 'work.received' : waiting ? 'work.receivedBefore' : 'work.entered', { number }) };
+  };
+  const scans = useScans(send, errorText);
+  const scan = () => {
+    const scanned = text.trim();
+    if (scanned === '') return;
+    setText('');
+    const accession = readAccession(scanned);
+    if (accession) scans.scan(writeAccession(accession), accession);
+    else scans.refuse(scanned, t('messages:field.specimen.number'));
   };
   return (
-    <form
-      className={css.scan}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void scan();
-      }}
-    >
-      <TextField
-        label={t('work.scan')}
-        autoComplete="off"
-        data-autofocus
-        value={text}
-        error={failure}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" look="quiet" busy={receive.isPending}>
-        {t('work.receive')}
-      </Button>
-    </form>
+    <div className={css.scans}>
+      <form
+        className={css.scan}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          scan();
+        }}
+      >
+        <TextField
+          label={t('work.scan')}
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="quiet">
+          {t('work.receive')}
+        </Button>
+      </form>
+      <ScannedTubes scans={scans} />
+    </div>
   );
 }

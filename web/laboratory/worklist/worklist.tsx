@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { departments } from '#contract/lab-tests/departments.ts';
@@ -12,7 +11,6 @@ import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Toast } from '#web/ui/feedback/toast.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
@@ -31,7 +29,6 @@ export default function Worklist() {
   const isWide = useWide();
   const query = useQuery({ ...queryOf('readWorklist'), refetchInterval: readAgainMs });
   const department = useChoiceInAddress('department', departments);
-  const [toast, setToast] = useState<string>();
   const tests = query.data?.tests;
   const rows = tests?.filter((test) => !department.shown || test.department === department.shown);
   const Rows = isWide ? WorklistTable : WorklistCards;
@@ -49,7 +46,7 @@ export default function Worklist() {
       }
     >
       <div className={css.controls}>
-        {mayUse('specimens.receive', role) && <ScanTube tests={tests ?? []} onDone={setToast} />}
+        {mayUse('specimens.receive', role) && <ScanTube tests={tests ?? []} />}
         {tests && tests.length > 0 && (
           <Departments tests={tests} value={department.shown} onChange={department.choose} />
         )}
@@ -57,7 +54,6 @@ export default function Worklist() {
       <ListView query={query} rows={rows} emptyText={t('work.none')} failedText={t('work.failed')} skeletonRow="6rem">
         {(shown) => <Rows tests={shown} readAt={query.dataUpdatedAt} />}
       </ListView>
-      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
     </Page>
   );
 }

@@ -154,16 +154,30 @@ function scan(text: string) {
 test('a scanned slip notes that its number has come; another slip, and one that came before, are said', async () => {
   const withSlip = { ...expected, number: 4, code: 'k7q2m9' };
   const server = answers({ ...day(withSlip), ...queued });
-  desk();
+  const { user } = desk();
   expect(await screen.findByText(/Or scan the slip of whoever has come\./)).toBeVisible();
   scan('https://clinic.example/n/zzzzzz');
   expect(await screen.findByText('This is the slip of no number of today.')).toBeVisible();
   server.change(day({ ...waiting, code: 'k7q2m9' }));
   scan('https://clinic.example/n/k7q2m9');
   expect(await screen.findByText('Number 4 has come.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close: https://clinic.example/n/zzzzzz' }));
   expect(screen.queryByText('This is the slip of no number of today.')).toBeNull();
   await screen.findByRole('heading', { name: 'Waiting 1' });
   scan('https://clinic.example/n/k7q2m9');
   expect(await screen.findByText('Number 4 has come already: Waiting.')).toBeVisible();
   expect(stepsSent(server)).toEqual([['204', { step: 'ARRIVE' }]]);
+});
+
+test('slips that are scanned while an answer is on its way are noted after it, in order', async () => {
+  const come = [1, 2, 3].map((n) => ({ ...expected, id: 200 + n, number: n, code: `k7q2m${n}` }));
+  const server = answers({ ...day(...come), ...queued });
+  desk();
+  await screen.findByText(/Or scan the slip of whoever has come\./);
+  const letGo = server.hold('takeStep');
+  for (const { code } of come) scan(`https://clinic.example/n/${code}`);
+  expect(await screen.findAllByText('is being sent…')).toHaveLength(3);
+  letGo();
+  for (const n of [1, 2, 3]) expect(await screen.findByText(`Number ${n} has come.`)).toBeVisible();
+  expect(stepsSent(server)).toEqual(['201', '202', '203'].map((id) => [id, { step: 'ARRIVE' }]));
 });

@@ -7,9 +7,9 @@ import type { Step } from '#contract/queue/states.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Toast } from '#web/ui/feedback/toast.tsx';
 import { useVeryLarge } from '#web/ui/layout/use-wide.ts';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { ScanLines } from '#web/ui/lists/scan-lines.tsx';
 import { EmptySessions } from './empty-sessions.tsx';
 import { OwnSession } from './own-session.tsx';
 import { SessionQueue } from './session-queue.tsx';
@@ -30,7 +30,7 @@ const isAhead = ({ people, endsAt }: QueueSession) => people.length === 0 && end
 
 /** Today's sessions with what their readers do: all of the desk's, or a doctor's own with `isOwn`. */
 export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
-  const { t } = useTranslation('queue');
+  const { t } = useTranslation(['queue', 'ui']);
   const query = useToday();
   const [emergency, setEmergency] = useState<number>();
   const [late, setLate] = useState<QueueSession>();
@@ -49,7 +49,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
       {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
       <div className={css.refused}>
         {failure && <Notice kind="error">{failure}</Notice>}
-        {slip.failure && <Notice kind="error">{slip.failure}</Notice>}
+        <ScanLines label={t('ui:scans.label')} scans={slip.scans} />
       </div>
       {query.data && query.data.sessions.length > 0 && (
         <p className={css.keys}>
@@ -90,7 +90,6 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
         }}
       </ListView>
       <Suspense>
-        <Toast onClose={slip.forget}>{slip.done}</Toast>
         {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
         {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
       </Suspense>

@@ -1,32 +1,31 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueueSession } from '#contract/queue/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { useScans } from '#web/lib/use-scans.ts';
 import { personOfSlip } from './use-keys.ts';
-import { useStep } from './use-step.ts';
 
-/** Whoever's slip is scanned has come, at the desk. `done` and `failure`: what it is told of the last one. */
+/** Whoever's slip is scanned has come, at the desk. `scans`: what came of each, for several who come at once. */
 export function useScan(sessions: readonly QueueSession[]) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
-  const step = useStep();
+  const reasonText = useReasonText();
+  const { mutateAsync } = useAction('takeStep');
   const mayScan = sessions.some(({ people }) => people.some(({ code }) => code !== null));
-  const [done, setDone] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
+  const scans = useScans(async ({ id, number }: { id: number; number: string }) => {
+    await mutateAsync({ params: { id }, body: { step: 'ARRIVE' } });
+    return { text: t('scan.came', { number }) };
+  }, reasonText);
   const scan = (text: string) => {
     if (!mayScan) return;
     const person = personOfSlip(text, sessions);
-    const number = formatDigits(person?.number ?? 0, language);
-    setDone(undefined);
-    if (!person) return setWrong(t('scan.unknown'));
+    if (!person) return scans.refuse(text, t('scan.unknown'));
+    const number = formatDigits(person.number ?? 0, language);
     if (!person.abilities.steps.includes('ARRIVE'))
-      return setWrong(t('scan.already', { number, state: t(`queueState.${person.state}`) }));
-    setWrong(undefined);
-    void step.takeAndWait(person.id, 'ARRIVE').then(
-      () => setDone(t('scan.came', { number })),
-      () => undefined,
-    );
+      return scans.refuse(number, t('scan.already', { number, state: t(`queueState.${person.state}`) }));
+    scans.scan(number, { id: person.id, number });
   };
-  return { mayScan, scan, done, failure: wrong ?? step.failure, forget: () => setDone(undefined) };
+  return { mayScan, scan, scans };
 }
