@@ -25,6 +25,8 @@ export const limits = {
   longestReason: 200,
   /** Most characters of a reason for anything else: a rejected or amended report, a new role, an opened account. */
   longestExplanation: 500,
+  /** Most characters of the reason for values of a sample that was not taken or received. */
+  sampleReasonLength: 120,
   /** Most characters of a number as it is typed, with spaces, dashes or a country code. */
   typedNumberLength: 40,
   /** Most characters of a payment's reference. */

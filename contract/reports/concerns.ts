@@ -3,27 +3,31 @@ import { recordId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isContradicted } from './flags.ts';
 import type { Doubt } from './doubts.ts';
+import { sampleDoubts } from './unseen-sample.ts';
+import type { SampleDoubt } from './unseen-sample.ts';
 
 /**
  * What a signer must have been told of a report of values, and says to have seen. INCOMPLETE: values of the list are
  * missing. CONTRADICTION: some contradict themselves. CONTROL: the controls of one were rejected, and nothing is
- * written about what was done.
+ * written about what was done. SAMPLE: its sample was not taken or not received.
  */
-export const concerns = ['INCOMPLETE', 'CONTRADICTION', 'CONTROL'] as const;
+export const concerns = ['INCOMPLETE', 'CONTRADICTION', 'CONTROL', 'SAMPLE'] as const;
 export type Concern = (typeof concerns)[number];
 
 interface Concerning {
   readonly rows: readonly { said?: 'HIGH' | 'LOW' | undefined; doubt?: Doubt | undefined }[];
   readonly missing: readonly unknown[];
   readonly controls: readonly { run: number }[];
+  readonly sampleDoubt: SampleDoubt | null;
 }
 
 /** What is to be seen before a report is signed; such a report is not signed together with others. */
-export function concernsOf({ rows, missing, controls }: Concerning): Concern[] {
+export function concernsOf({ rows, missing, controls, sampleDoubt }: Concerning): Concern[] {
   return [
     ...(missing.length > 0 ? (['INCOMPLETE'] as const) : []),
     ...(rows.some(isContradicted) ? (['CONTRADICTION'] as const) : []),
     ...(controls.length > 0 ? (['CONTROL'] as const) : []),
+    ...(sampleDoubt ? (['SAMPLE'] as const) : []),
   ];
 }
 
@@ -58,8 +62,9 @@ export const missingValue = z.object({ test: z.string(), testBn: z.string() });
 export type MissingValue = z.infer<typeof missingValue>;
 
 /**
- * Of values that the reader may sign: how many are out of their range, whether all are in one and none is missing, and
- * one critical; how many are missing, how many contradict themselves, and of how many the controls were rejected.
+ * Of values that the reader may sign: how many are out of their range, whether all are in one, none is missing and
+ * their sample was received, and one critical; how many are missing, how many contradict themselves, and of how many the
+ * controls were rejected; what speaks against their sample.
  */
 export const findings = z.object({
   outOfRange: z.number(),
@@ -68,4 +73,5 @@ export const findings = z.object({
   missing: z.number(),
   contradictions: z.number(),
   controls: z.number(),
+  sample: z.nullable(z.enum(sampleDoubts)),
 });

@@ -4,6 +4,7 @@ import { analyteKinds, range } from '../lab-tests/analytes.ts';
 import { rangeFacts } from '../lab-tests/ranges.ts';
 import { rejectedControl } from '../laboratory/rejected-controls.ts';
 import { tubesOfEntry } from '../laboratory/specimens.ts';
+import { sampleDoubts } from './unseen-sample.ts';
 import { valueDrafts } from './value-drafts.ts';
 
 /** GET /reports/entry/{booking}. */
@@ -55,6 +56,8 @@ export const entryAnswer = z.object({
   sample: z.nullable(
     z.object({ kind: z.string(), number: z.string(), collectedAt: moment, receivedAt: z.nullable(moment) }),
   ),
+  /** What speaks against its sample: the values are then handed in with a reason. */
+  sampleDoubt: z.nullable(z.enum(sampleDoubts)),
   /** Its tubes that can be tested. */
   tubes: tubesOfEntry,
   /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */

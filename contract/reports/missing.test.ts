@@ -16,18 +16,21 @@ it.each([
   expect(missingOf(list, new Set(valued)).map(({ code }) => code)).toEqual(missing);
 });
 
-const plain = { rows: [{}], missing: [], controls: [] };
+const plain = { rows: [{}], missing: [], controls: [], sampleDoubt: null };
 
-it('who signs must have seen what is missing, what contradicts itself, and a rejected control', () => {
+it('who signs must have seen what is missing, what contradicts itself, and a rejected control and a sample not taken', () => {
   expect(concernsOf(plain)).toEqual([]);
   expect(concernsOf({ ...plain, missing: [{}] })).toEqual(['INCOMPLETE']);
   expect(concernsOf({ ...plain, rows: [{}, { said: 'HIGH' }] })).toEqual(['CONTRADICTION']);
   expect(concernsOf({ ...plain, controls: [{ run: 7 }] })).toEqual(['CONTROL']);
-  expect(concernsOf({ rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }] })).toEqual([...concerns]);
+  expect(concernsOf({ ...plain, sampleDoubt: 'NOT_TAKEN' })).toEqual(['SAMPLE']);
+  expect(
+    concernsOf({ rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }], sampleDoubt: 'NOT_RECEIVED' }),
+  ).toEqual([...concerns]);
 });
 
 describe('what a signer says to have seen', () => {
-  const all = { rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }, { run: 9 }] } as const;
+  const all = { rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }, { run: 9 }], sampleDoubt: null } as const;
   it('is nothing of a report without concerns, else all of them and the runs of controls', () => {
     expect(seenOf(plain)).toEqual({});
     expect(seenOf({ ...plain, missing: [{}] })).toEqual({ seen: ['INCOMPLETE'] });

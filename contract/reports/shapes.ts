@@ -25,6 +25,7 @@ import {
   verifyResults,
 } from './states.ts';
 import { trends } from './trends.ts';
+import { sampleDoubts } from './unseen-sample.ts';
 import { typed } from '../typed-text.ts';
 import { findings, missingValue, seenFields } from './concerns.ts';
 
@@ -100,6 +101,8 @@ const sample = {
   sampleCollectedAt: sampleTime,
   /** When the laboratory received it; not before it was collected. */
   sampleReceivedAt: sampleTime,
+  /** Why values are handed in of a sample that was not taken or not received by the laboratory's notes. */
+  sampleReason: optionalLine(limits.sampleReasonLength),
 };
 const values = {
   results: rows,
@@ -266,6 +269,9 @@ export const report = z.object({
   sampleNumber: z.nullable(z.string()),
   sampleCollectedAt: z.nullable(moment),
   sampleReceivedAt: z.nullable(moment),
+  /** What spoke against the sample when the values were handed in, and why they were all the same; null: nothing. */
+  sampleDoubt: z.nullable(z.enum(sampleDoubts)),
+  sampleReason: z.nullable(z.string()),
   /** As answered with the values; null: not asked or not known. */
   isPregnant: z.nullable(z.boolean()),
   pregnantWeeks: z.nullable(z.number()),

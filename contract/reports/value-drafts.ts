@@ -9,6 +9,7 @@ export const draftTexts = [
   'sampleNumber',
   'sampleCollectedAt',
   'sampleReceivedAt',
+  'sampleReason',
   'pregnancy',
   'pregnantWeeks',
   'interpretation',

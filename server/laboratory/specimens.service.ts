@@ -1,4 +1,6 @@
 import type { Container, Sample } from '#contract/laboratory/specimens.ts';
+import { sampleDoubtOf } from '#contract/reports/unseen-sample.ts';
+import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import { tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { TubeState } from '#contract/laboratory/tube-states.ts';
 import type { Received } from '#contract/endpoints.ts';
@@ -11,6 +13,7 @@ import { clinicError } from '../errors.ts';
 import {
   areSamplesSaid,
   countToCollect,
+  isSampleLacking,
   findTubeOf,
   findWanted,
   insertTube,
@@ -171,6 +174,13 @@ export const remarksOf = (db: Db, bookingId: number) => selectTubesOf(db, bookin
 /** Where each tube of a booking is; the caller holds the lock on the booking, so that none is taken meanwhile. */
 export const readTubeStates = async (tx: Db, bookingId: number): Promise<TubeState[]> =>
   (await selectTubeFacts(tx, bookingId)).map(tubeStateOf);
+
+/** What the laboratory's notes say against the sample of a booking's values; null for one without a test. */
+export const readSampleDoubt = async (db: Db, bookingId: number): Promise<SampleDoubt | null> =>
+  sampleDoubtOf({
+    isLacking: await isSampleLacking(db, bookingId),
+    states: await readTubeStates(db, bookingId),
+  });
 
 /** What was noticed of a booking's samples, for its report. */
 export const readSampleQuality = (db: Db, bookingId: number): Promise<SampleQuality> => selectQualityOf(db, bookingId);

@@ -198,6 +198,16 @@ const statesOf = statement<TubeFacts>(
     s.rejected_at AS "rejectedAt"
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id WHERE l.booking_id = $1 ORDER BY s.id`,
 );
+/** Whether a booking lacks a tube that its test is said to take, not only assumed to. */
+const lacking = statement<{ isLacking: boolean }>(
+  'specimens.lacking',
+  `
+  SELECT EXISTS (
+    SELECT FROM bookings b JOIN lab_test_samples w ON w.lab_test_id = b.lab_test_id AND w.container <> 'NONE'
+    WHERE b.id = $1 AND NOT EXISTS (
+      SELECT FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+      WHERE l.booking_id = b.id AND s.container = w.container AND s.rejected_at IS NULL)) AS "isLacking"`,
+);
 /** Of all live tubes of a booking, each mark once. */
 const qualityOf = statement<SampleQuality>(
   'specimens.quality-of',
@@ -265,4 +275,6 @@ export async function insertTube(
   return { id, accession };
 }
 /** What is noted of each tube of a booking, rejected ones too. */
+/** Whether a tube that the booking's test is said to take was never taken. */
+export const isSampleLacking = async (db: Db, bookingId: number) => (await db.first(lacking, [bookingId]))!.isLacking;
 export const selectTubeFacts = (db: Db, bookingId: number) => db.all(statesOf, [bookingId]);

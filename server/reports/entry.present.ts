@@ -7,7 +7,7 @@ import type { ValueDraftRow } from './value-drafts.store.ts';
 
 /** What to enter for a booking, for the account that reads it. */
 export function presentEntry(
-  { rows, isConfirmed, sample, tubes, again, askedOf, sheet, drafts, age, isFemale }: EntryOfBooking,
+  { rows, isConfirmed, sample, sampleDoubt, tubes, again, askedOf, sheet, drafts, age, isFemale }: EntryOfBooking,
   caller: Pick<Caller, 'accountId'>,
 ): Answer<'readEntry'> {
   return {
@@ -36,6 +36,7 @@ export function presentEntry(
       collectedAt: sample.collectedAt.toISOString(),
       receivedAt: sample.receivedAt?.toISOString() ?? null,
     },
+    sampleDoubt,
     age,
     tubes: tubes.map(({ id, accession, marks, note, tests }) => ({ id, accession, marks, note, tests })),
     again,

@@ -12,6 +12,7 @@ import { missingOf } from '#contract/reports/missing.ts';
 import { readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
 import type { MissingValue } from '#contract/reports/concerns.ts';
+import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -20,7 +21,7 @@ import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
 import { rejectedOf } from '../laboratory/quality.service.ts';
 import { readAgain } from '../laboratory/reject.service.ts';
-import { remarksOf, tubeOf } from '../laboratory/specimens.service.ts';
+import { readSampleDoubt, remarksOf, tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EarlierRow, EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';
@@ -39,6 +40,7 @@ export interface EntryOfBooking {
   }[];
   isConfirmed: boolean;
   sample: { kind: string; accession: string; collectedAt: Date; receivedAt: Date | null } | null;
+  sampleDoubt: SampleDoubt | null;
   tubes: Awaited<ReturnType<typeof remarksOf>>;
   again: 'WANTED' | 'TAKEN' | null;
   /** Whom the ranges are chosen for, where they depend on a pregnancy. */
@@ -73,6 +75,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
     })),
     isConfirmed,
     sample: await tubeOf(db, bookingId),
+    sampleDoubt: await readSampleDoubt(db, bookingId),
     tubes: await remarksOf(db, bookingId),
     again: await readAgain(db, bookingId),
     askedOf: isAsked(analytes, asked) ? asked : null,

@@ -10,6 +10,7 @@ import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { refuseRejected } from '../laboratory/reject.service.ts';
+import { readSampleDoubt } from '../laboratory/specimens.service.ts';
 import { freezeRows } from './entry.service.ts';
 import { storeWith } from './report-files.service.ts';
 import type { FileDeps, ReceivedFile } from './report-files.service.ts';
@@ -28,6 +29,7 @@ export interface Values {
   sampleNumber?: string | null;
   sampleCollectedAt?: string | null;
   sampleReceivedAt?: string | null;
+  sampleReason?: string | null;
   isPregnant?: boolean | null;
   pregnantWeeks?: number | null;
 }
@@ -98,6 +100,8 @@ const nothing: Content = {
   sampleNumber: null,
   sampleCollectedAt: null,
   sampleReceivedAt: null,
+  sampleDoubt: null,
+  sampleReason: null,
   isPregnant: null,
   pregnantWeeks: null,
 };
@@ -126,6 +130,9 @@ async function contentOf(
     sampleNumber: sample.sampleNumber || null,
     sampleCollectedAt,
     sampleReceivedAt,
+    // Judged once the booking is locked.
+    sampleDoubt: null,
+    sampleReason: sample.sampleReason || null,
     isPregnant: pregnancy?.isPregnant ?? null,
     pregnantWeeks: pregnancy?.weeks ?? null,
   };
@@ -142,6 +149,18 @@ function sampleTimeOf(name: keyof SampleTimes, { [name]: text }: SampleTimes, no
 }
 
 /**
+ * Values with what the laboratory's notes say against their sample. A reason without need is not kept. A file may come
+ * from anywhere. @throws INVALID_FIELDS for values in doubt without a reason
+ */
+async function withSampleDoubt(tx: Db, bookingId: number, content: Content): Promise<Content> {
+  const sampleDoubt = content.kind === 'values' ? await readSampleDoubt(tx, bookingId) : null;
+  if (!sampleDoubt) return { ...content, sampleReason: null };
+  if (content.sampleReason) return { ...content, sampleDoubt };
+  const sampleReason = sampleDoubt === 'NOT_TAKEN' ? 'report.notTaken' : 'report.notReceived';
+  throw clinicError('INVALID_FIELDS', { fields: { sampleReason } });
+}
+
+/**
  * Inserts the booking's report, or replaces the content of the waiting one. @param expected the only report that may be
  * replaced
  */
@@ -149,7 +168,7 @@ async function handIn(
   tx: Db,
   caller: Caller,
   bookingId: number,
-  content: Content,
+  handedIn: Content,
   expected: number | null,
 ): Promise<ReportRow> {
   const booking = await lockBookingOfReport(tx, bookingId);
@@ -159,13 +178,14 @@ async function handIn(
   if (obstacle === 'OF_DOCTOR') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
   if (obstacle) throw clinicError(obstacle);
   await formFOfReport(tx, bookingId);
-  await refuseRejected(tx, bookingId, content.sampleNumber);
+  await refuseRejected(tx, bookingId, handedIn.sampleNumber);
   if (expected !== null && last?.id !== expected) throw clinicError('REPORT_STATE');
+  const content = await withSampleDoubt(tx, bookingId, handedIn);
   const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));
   if (last) await replaceContent(tx, caller.accountId, id, content);
   await askForCheck(tx, id, content.kind);
   await dropDrafts(tx, bookingId);
-  await insertEvent(tx, caller.accountId, id, last?.status ?? null, null);
+  await insertEvent(tx, caller.accountId, id, last?.status ?? null, content.sampleReason);
   const row = (await findReport(tx, id))!;
   noteRows([row]);
   await noteReportStep(tx, caller, booking, { from: last?.status ?? null, to: 'UPLOADED' }, marksOf(row, 'UPLOADED'));

@@ -263,11 +263,11 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
       .filter(({ id }) => id === file || ids.includes(id))
       .map((row) => row.findings);
   expect(await findings(pathologist!)).toEqual([
-    { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0 },
+    { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0, sample: null },
     // What was typed behind it says otherwise: somebody looks at it.
-    { outOfRange: 0, isInRange: false, isCritical: false, missing: 0, contradictions: 1, controls: 0 },
-    { outOfRange: 1, isInRange: false, isCritical: false, missing: 0, contradictions: 0, controls: 0 },
-    { outOfRange: 1, isInRange: false, isCritical: true, missing: 0, contradictions: 0, controls: 0 },
+    { outOfRange: 0, isInRange: false, isCritical: false, missing: 0, contradictions: 1, controls: 0, sample: null },
+    { outOfRange: 1, isInRange: false, isCritical: false, missing: 0, contradictions: 0, controls: 0, sample: null },
+    { outOfRange: 1, isInRange: false, isCritical: true, missing: 0, contradictions: 0, controls: 0, sample: null },
     null,
   ]);
   expect(await findings(staff!)).toEqual([null, null, null, null, null]);

@@ -14,10 +14,11 @@ export const ageOfSample = `patient_age_on(person.birth_date, person.age_years, 
 const isMeasured = `a.code IN (SELECT value ->> 'analyte' FROM jsonb_array_elements(r.results))`;
 
 /**
- * `isSurelyNormal` of all values: one without a range is not in range, nor one of a rejected control. Null for a file.
+ * `isSurelyNormal` of all values: one without a range is not in range, nor one of a rejected control or
+ * of a sample that was not received. Null for a file.
  */
 export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt))'
-  AND coalesce(r.missing, '[]') = '[]' AND NOT ${hasRejectedControl(isMeasured)})`;
+  AND coalesce(r.missing, '[]') = '[]' AND r.sample_doubt IS NULL AND NOT ${hasRejectedControl(isMeasured)})`;
 export const isOutOfRange = `r.results @? '$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
 
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
@@ -49,6 +50,7 @@ export const reportColumns = `
   CASE WHEN ${isWaiting} THEN (SELECT jsonb_agg(control) FROM (${rejectedControls(isMeasured)}) found) END AS controls,
   r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
   r.sample_collected_at AS "sampleCollectedAt", r.sample_received_at AS "sampleReceivedAt",
+  r.sample_doubt AS "sampleDoubt", r.sample_reason AS "sampleReason",
   r.is_pregnant AS "isPregnant", r.pregnant_weeks AS "pregnantWeeks",
   r.uploaded_by AS "uploadedById", uploader.name AS "uploadedBy", r.uploaded_at AS "uploadedAt",
   (SELECT name FROM accounts WHERE id = r.accepted_by) AS "acceptedBy", r.accepted_at AS "acceptedAt",

@@ -9,6 +9,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
 import type { MissingValue } from '#contract/reports/concerns.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
+import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import type { ReportKind, ReportStatus, ScanState } from '#contract/reports/states.ts';
 
 /** A report with what readers need of its booking and people. */
@@ -86,6 +87,9 @@ export interface ReportRow {
   sampleNumber: string | null;
   sampleCollectedAt: Date | null;
   sampleReceivedAt: Date | null;
+  /** What spoke against the sample when the values were handed in, and why they were all the same. */
+  sampleDoubt: SampleDoubt | null;
+  sampleReason: string | null;
   /** As answered when the values were entered; null: not asked or not known. Weeks are completed ones. */
   isPregnant: boolean | null;
   pregnantWeeks: number | null;

@@ -34,16 +34,17 @@ function personOf({ signedAs, ...row }: ReportRow) {
 }
 
 /** What whoever signs should look at first. */
-function findingsOf({ results, missing, controls }: ReportRow): ReportSummary['findings'] {
+function findingsOf({ results, missing, controls, sampleDoubt }: ReportRow): ReportSummary['findings'] {
   if (!results) return null;
   const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
   return {
     outOfRange: flags.length,
-    isInRange: missing.length === 0 && !controls?.length && results.every(isSurelyNormal),
+    isInRange: missing.length === 0 && !controls?.length && sampleDoubt === null && results.every(isSurelyNormal),
     isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
     missing: missing.length,
     contradictions: results.filter(isContradicted).length,
     controls: controls?.length ?? 0,
+    sample: sampleDoubt,
   };
 }
 
@@ -117,6 +118,8 @@ export function presentReport(
     sampleNumber: row.sampleNumber,
     sampleCollectedAt: iso(row.sampleCollectedAt),
     sampleReceivedAt: iso(row.sampleReceivedAt),
+    sampleDoubt: row.sampleDoubt,
+    sampleReason: row.sampleReason,
     isPregnant: row.isPregnant,
     pregnantWeeks: row.pregnantWeeks,
     sampleQuality: { marks, note },

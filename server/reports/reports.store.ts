@@ -211,6 +211,8 @@ export type Content = Pick<
   | 'sampleNumber'
   | 'sampleCollectedAt'
   | 'sampleReceivedAt'
+  | 'sampleDoubt'
+  | 'sampleReason'
   | 'isPregnant'
   | 'pregnantWeeks'
 >;
@@ -229,14 +231,17 @@ const contentValues = (content: Content) => [
   content.isPregnant,
   content.pregnantWeeks,
   JSON.stringify(content.missing),
+  content.sampleDoubt,
+  content.sampleReason,
 ];
 
 const insert = statement<{ id: number }>(
   'reports.insert',
   `
   INSERT INTO reports (booking_id, uploaded_by, kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing,
+    sample_doubt, sample_reason)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
 );
 const replace = statement(
   'reports.replace',
@@ -244,7 +249,7 @@ const replace = statement(
   UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = clinic_now(),
     kind = $3, file_key = $4, pages_key = $5, results = $6, interpretation = $7, recommendations = $8,
     sample_kind = $9, sample_number = $10, sample_collected_at = $11, sample_received_at = $12,
-    is_pregnant = $13, pregnant_weeks = $14, missing = $15,
+    is_pregnant = $13, pregnant_weeks = $14, missing = $15, sample_doubt = $16, sample_reason = $17,
     accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL
   WHERE id = $1`,
 );
@@ -253,10 +258,11 @@ const copy = statement<{ id: number }>(
   `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
     kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing)
+    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing,
+    sample_doubt, sample_reason)
   SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation,
     recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks,
-    missing
+    missing, sample_doubt, sample_reason
   FROM reports WHERE id = $1 RETURNING id`,
 );
 const accept = statement(

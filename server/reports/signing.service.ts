@@ -142,9 +142,9 @@ function refuseUnprintable(document: ReportDocument): void {
   });
 }
 
-/** @throws CONCERNS_UNSEEN for what is missing, contradicts itself or has a rejected control, and was not seen */
-function refuseUnseen({ results, missing, controls }: ReportRow, said: Seen): void {
-  const unseen = unseenOf({ rows: results ?? [], missing, controls: controls ?? [] }, said);
+/** @throws CONCERNS_UNSEEN for what speaks against the values, their controls or their sample, and was not seen */
+function refuseUnseen({ results, missing, controls, sampleDoubt }: ReportRow, said: Seen): void {
+  const unseen = unseenOf({ rows: results ?? [], missing, controls: controls ?? [], sampleDoubt }, said);
   if (unseen.length > 0) throw clinicError('CONCERNS_UNSEEN');
 }
 

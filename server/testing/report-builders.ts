@@ -11,7 +11,11 @@ import { aSignature } from './uploads.ts';
 
 /** Reports for tests, made by real calls. */
 
+/** Kept only where a tube was not taken or not received, as in most tests that take one. */
+export const sampleReason = 'Taken, not scanned';
+
 export const someValues = {
+  sampleReason,
   results: [
     { test: 'Haemoglobin', value: '9.1', unit: 'g/dL', low: 12, high: 15, criticalLow: 7 },
     { test: 'Malaria antigen', value: 'Not detected' },
@@ -27,6 +31,7 @@ export const criticalValues = {
 };
 
 export const signForm = {
+  seen: ['SAMPLE' as const],
   signature: aSignature,
   interpretation: 'Mild anaemia.',
   recommendations: 'Please see your doctor.',

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { TestAnswer, TestCaller } from './app.ts';
-import { signForm } from './report-builders.ts';
+import { sampleReason, signForm } from './report-builders.ts';
 import { done } from './typed-calls.ts';
 import { aPdf } from './uploads.ts';
 
@@ -10,6 +10,7 @@ export function uploadBy(caller: TestCaller, bookingId: number, content: Buffer 
 
 /** A single result: a haemoglobin value. */
 const haemoglobin = (value: string) => ({
+  sampleReason,
   results: [{ test: 'Haemoglobin', value, unit: 'g/dL', low: 12, high: 15, criticalLow: 7 }],
 });
 

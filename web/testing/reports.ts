@@ -46,6 +46,8 @@ export function aReport(changes: Partial<Report> = {}): Report {
     revision: 3,
     missing: [],
     controls: [],
+    sampleDoubt: null,
+    sampleReason: null,
     results: { Sugar: '182' },
     rows: [
       {
@@ -151,6 +153,7 @@ export function anEntry(changes: Partial<Entry> = {}): Entry {
   return {
     rows: [anEntryRow()],
     isConfirmed: true,
+    sampleDoubt: null,
     sample: null,
     tubes: [],
     again: null,

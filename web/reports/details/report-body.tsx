@@ -104,6 +104,14 @@ export function ReportFacts({ report }: { report: Report }) {
           ...(report.sampleReceivedAt
             ? [{ label: t('field.sampleReceivedAt'), value: <Moment at={report.sampleReceivedAt} /> }]
             : []),
+          ...(report.sampleDoubt
+            ? [
+                {
+                  label: t(`sampleDoubt.short.${report.sampleDoubt}`),
+                  value: <Name>{report.sampleReason ?? ''}</Name>,
+                },
+              ]
+            : []),
           ...(report.sampleQuality.marks.length > 0 || report.sampleQuality.note
             ? [{ label: t('field.sampleQuality'), value: <Noticed quality={report.sampleQuality} /> }]
             : []),

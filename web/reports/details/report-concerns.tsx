@@ -7,11 +7,14 @@ import { inLanguage } from '#web/lib/names.ts';
 import { useControlWords } from '../shared/control-words.ts';
 import { Remark } from '../shared/report-text.tsx';
 
-/** What whoever signs must know first: which values are missing, contradict themselves or have a rejected control. */
+/**
+ * What whoever signs must know first: which values are missing, contradict themselves or have a rejected control, and
+ * why there are some of a sample that was not taken or received.
+ */
 export function ReportConcerns({
-  report: { rows, missing, controls },
+  report: { rows, missing, controls, sampleDoubt, sampleReason },
 }: {
-  report: Pick<Report, 'rows' | 'missing' | 'controls'>;
+  report: Pick<Report, 'rows' | 'missing' | 'controls' | 'sampleDoubt' | 'sampleReason'>;
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -31,6 +34,7 @@ export function ReportConcerns({
           {controlWords(control)}
         </Remark>
       ))}
+      {sampleDoubt && <Remark isBad>{t(`concern.SAMPLE.${sampleDoubt}`, { reason: sampleReason ?? '' })}</Remark>}
     </>
   );
 }

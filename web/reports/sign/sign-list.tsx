@@ -79,7 +79,7 @@ function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   if (!findings) return <span className={css.finding}>{t('next.file')}</span>;
-  const { outOfRange, isInRange, isCritical, missing, contradictions, controls } = findings;
+  const { outOfRange, isInRange, isCritical, missing, contradictions, controls, sample } = findings;
   // A contradiction or a gap is no value within its range, nor one without a range.
   if (!isCritical && contradictions > 0)
     return (
@@ -88,6 +88,7 @@ function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   if (!isCritical && missing > 0)
     return <strong className={css.finding}>{t('next.missing', { n: formatNumber(missing, language) })}</strong>;
   if (!isCritical && controls > 0) return <strong className={css.finding}>{t('next.control')}</strong>;
+  if (!isCritical && sample) return <strong className={css.finding}>{t(`sampleDoubt.short.${sample}`)}</strong>;
   if (outOfRange === 0)
     return <span className={css.finding}>{t(isInRange ? 'work.inRange' : 'work.withoutRange')}</span>;
   return (

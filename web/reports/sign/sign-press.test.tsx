@@ -103,8 +103,22 @@ test('a control outside its limits is named whole, and the signature says which 
   expect(server.sentTo('signReport')[0]?.body).toMatchObject({ seen: ['CONTROL'], seenControls: [41] });
 });
 
+test('values of a sample that was never taken are signed only by who has read the reason', async () => {
+  const report = toSign({ sampleDoubt: 'NOT_TAKEN', sampleReason: 'Taken at home or elsewhere' });
+  const server = answers({ ...reads(report), signReport: () => aReport() });
+  const { user } = drawSign();
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
+  expect(question).toHaveTextContent(
+    'No sample was taken, as far as has been noted. The reason given: Taken at home or elsewhere',
+  );
+  expect(server.sentTo('signReport')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'I have seen it: sign' }));
+  await waitFor(() => expect(server.sentTo('signReport')[0]?.body.seen).toEqual(['SAMPLE']));
+});
+
 test('in a row too a report that lacks values is asked about, and is not ticked for all together', async () => {
-  const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0, controls: 0 };
+  const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0, controls: 0, sample: null };
   const report = toSign({ findings, missing: [{ test: 'Urea', testBn: '' }] });
   const server = answers({
     ...reads(report),
@@ -231,7 +245,7 @@ test('Enter alone signs nothing; Ctrl+Enter does, wherever the focus is, once th
 });
 
 test('Space says that a report was looked at, and signs nothing; in a text it is a space', async () => {
-  const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0 };
+  const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0, sample: null };
   const first = toSign({ findings });
   const second = toSign({ id: 13, patientName: 'Mitali Sen', findings });
   const server = answers({

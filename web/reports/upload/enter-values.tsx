@@ -31,6 +31,7 @@ import { CriticalValues } from './critical-values.tsx';
 import { Conflict, SavingState, TypedBefore } from './typed-before.tsx';
 import { fieldsOf } from './form-values.ts';
 import { startOf, useValueDrafts } from './use-value-drafts.ts';
+import { SampleReason } from './sample-reason.tsx';
 import { ValueRow } from './value-row.tsx';
 import upload from './upload.module.css';
 import css from './values.module.css';
@@ -45,6 +46,7 @@ const textFields = [
   'sampleNumber',
   'sampleCollectedAt',
   'sampleReceivedAt',
+  'sampleReason',
   'interpretation',
   'recommendations',
 ] as const;
@@ -219,6 +221,7 @@ export function EnterValues({
           {...register('recommendations')}
         />
       </Fields>
+      {entry.sampleDoubt && <SampleReason form={form} doubt={entry.sampleDoubt} error={errorOf('sampleReason')} />}
       <div>
         <Button type="submit" busy={isBusy}>
           {t('values.send')}
@@ -244,6 +247,7 @@ export function EnterValues({
                 ]
               : []),
             ...(uncontrolled.length > 0 ? [{ label: t('entry.controls'), value: uncontrolled.join(' · ') }] : []),
+            ...(entry.sampleDoubt ? [{ label: t('field.sampleReason'), value: getValues('sampleReason').trim() }] : []),
             ...(empty > 0 ? [{ label: t('entry.empty'), value: formatNumber(empty, language) }] : []),
           ]}
         />

@@ -91,7 +91,12 @@ const isAnswer = (answer: string | undefined): answer is ValuesDraft['pregnancy'
  */
 export function draftOf(
   report: Report | undefined,
-  entry: Pick<Entry, 'rows' | 'sample' | 'pregnancy'> = { rows: [], sample: null, pregnancy: null },
+  entry: Pick<Entry, 'rows' | 'sample' | 'sampleDoubt' | 'pregnancy'> = {
+    rows: [],
+    sample: null,
+    sampleDoubt: null,
+    pregnancy: null,
+  },
   typed: ReadonlyMap<string, string> = new Map(),
 ): ValuesDraft {
   const answered = typed.get('pregnancy');
@@ -121,6 +126,8 @@ export function draftOf(
       'sampleReceivedAt',
       asTyped((report ? report.sampleReceivedAt : entry.sample?.receivedAt) ?? ''),
     ),
+    sampleDoubt: entry.sampleDoubt,
+    sampleReason: textOf('sampleReason', report?.sampleReason),
     asksPregnancy: entry.pregnancy !== null,
     pregnancy,
     pregnantWeeks,

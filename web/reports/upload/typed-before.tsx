@@ -78,6 +78,7 @@ const labels = {
   sampleNumber: 'field.sampleNumber',
   sampleCollectedAt: 'field.sampleCollectedAt',
   sampleReceivedAt: 'field.sampleReceivedAt',
+  sampleReason: 'field.sampleReason',
   pregnancy: 'pregnancy.asked',
   pregnantWeeks: 'pregnancy.weeks',
   interpretation: 'values.interpretation',

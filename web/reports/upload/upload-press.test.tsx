@@ -191,3 +191,23 @@ test('the desk opens older reports of the phone that the booking names for it, n
   expect(await screen.findByText('Older reports are open for this phone.')).toBeVisible();
   expect(server.sentTo('confirmIdentityAtDesk').map(({ params }) => params)).toEqual([{ phone: '9000000008' }]);
 });
+
+test('values of a sample that was never taken are sent only with a reason, which one press picks', async () => {
+  const reports = { ...reads(), enterReport: () => aReport({ status: 'UPLOADED' }), saveDrafts: () => drafts('182') };
+  const server = answers({ ...reports, readEntry: () => anEntry({ sampleDoubt: 'NOT_TAKEN', sample: null }) });
+  const { user } = draw();
+  await user.type(await screen.findByRole('combobox', { name: 'Sugar' }), '182');
+  expect(screen.getByText(/^No sample of this test was taken here, as far as has been noted\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Upload the values' }));
+  const why = screen.getByRole('textbox', { name: 'Why there are values all the same' });
+  await waitFor(() => expect(why).toBeInvalid());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Taken at home or elsewhere' }));
+  expect(why).toHaveValue('Taken at home or elsewhere');
+  await user.click(screen.getByRole('button', { name: 'Upload the values' }));
+  const question = await screen.findByRole('dialog', { name: 'Is this the right patient?' });
+  expect(question).toHaveTextContent('Taken at home or elsewhere');
+  await user.click(within(question).getByRole('button', { name: 'Yes, upload' }));
+  await waitFor(() => expect(server.sentTo('enterReport')).toHaveLength(1));
+  expect(server.sentTo('enterReport')[0]?.body.sampleReason).toBe('Taken at home or elsewhere');
+});

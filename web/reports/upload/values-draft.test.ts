@@ -166,7 +166,7 @@ test('the form begins with when the tube was taken and received; a report keeps 
     collectedAt: '2026-11-23T05:10:00.000Z',
     receivedAt: '2026-11-23T05:18:00.000Z',
   };
-  const entry = { rows: [], sample, pregnancy: null };
+  const entry = { rows: [], sample, sampleDoubt: null, pregnancy: null };
   expect(draftOf(undefined, entry)).toMatchObject({
     sampleCollectedAt: '2026-11-23T10:40',
     sampleReceivedAt: '2026-11-23T10:48',

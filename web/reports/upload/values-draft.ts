@@ -7,6 +7,7 @@ import { readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { changeValuesBody } from '#contract/reports/shapes.ts';
+import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 
 /**
  * A row of the form, all as text. Of a row of the catalogue (`analyte` is its code) only `value` is typed, and a
@@ -36,6 +37,9 @@ export interface ValuesDraft {
   sampleNumber: string;
   sampleCollectedAt: string;
   sampleReceivedAt: string;
+  /** Whether the laboratory's notes speak against the sample, and why there are values all the same. */
+  sampleDoubt: SampleDoubt | null;
+  sampleReason: string;
   /** Whether ranges depend on a pregnancy, what was answered ('' nothing yet), and its completed weeks. */
   asksPregnancy: boolean;
   pregnancy: '' | 'NO' | 'YES' | 'UNKNOWN';
@@ -144,7 +148,7 @@ export const valuesForm = z.pipe(
       const isWords = wordsIn([draft.results[place]!]).length > 0;
       return { ...row, ...(analyte !== '' && { analyte }), ...(isWords && { asWords: true }) };
     });
-    const { asksPregnancy, pregnancy, pregnantWeeks: _, ...texts } = draft;
+    const { asksPregnancy, pregnancy, pregnantWeeks: _, sampleDoubt, ...texts } = draft;
     const told = pregnancyOf(draft);
     const parsed = z.safeParse(changeValuesBody, {
       ...texts,
@@ -155,6 +159,8 @@ export const valuesForm = z.pipe(
       context.issues.push({ code: 'custom', path: path.split('.'), message, input: draft });
     for (const { path, message } of parsed.error?.issues ?? [])
       complain(fieldInForm(path.join('.'), draft.results), message);
+    if (sampleDoubt && draft.sampleReason.trim() === '')
+      complain('sampleReason', sampleDoubt === 'NOT_TAKEN' ? 'report.notTaken' : 'report.notReceived');
     if (asksPregnancy && pregnancy === '') complain('pregnancy', 'report.pregnancy');
     for (const [place, row] of draft.results.entries()) {
       const complaint = complaintOf(row);

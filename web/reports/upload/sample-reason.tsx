@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { UseFormReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import type { ValuesDraft } from './values-draft.ts';
+import css from './values.module.css';
+
+/** What is usually the reason, to be picked with one press. */
+const usual = ['notScanned', 'elsewhere', 'brought'] as const;
+
+/** Asks why there are values of a sample that was not taken or not received; whoever signs reads the answer. */
+export function SampleReason<Sent>({
+  form,
+  doubt,
+  error,
+}: {
+  form: UseFormReturn<ValuesDraft, unknown, Sent>;
+  doubt: SampleDoubt;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={css.sampleReason}>
+      <Notice>{t(`sampleDoubt.${doubt}`)}</Notice>
+      <div className={css.buttons}>
+        {usual.map((reason) => (
+          <Button
+            key={reason}
+            look="quiet"
+            onClick={() =>
+              form.setValue('sampleReason', t(`sampleReason.${reason}`), { shouldDirty: true, shouldValidate: true })
+            }
+          >
+            {t(`sampleReason.${reason}`)}
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label={t('field.sampleReason')}
+        autoComplete="off"
+        maxLength={limits.sampleReasonLength}
+        error={error}
+        {...form.register('sampleReason')}
+      />
+    </div>
+  );
+}
