@@ -6,7 +6,7 @@ import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { Report } from '../contract/reports/shapes.ts';
 import type { People, Person } from './support/people.ts';
 import { pageOf } from './support/browsers.ts';
-import { pressAndWait } from './support/reports.ts';
+import { pressAndWait, tubeInLaboratory } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, switchLanguage, test } from './support/test.ts';
 
 /** A patient whose haemoglobin was measured before. @returns books another blood count for them */
@@ -15,13 +15,14 @@ async function aPatientWithACountBefore(people: People): Promise<() => Promise<n
   await people.tellAgeAndSex(patient);
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
   const count = tests.find(({ testName }) => testName.endsWith('Complete Blood Count'));
-  const book = async () =>
-    (
-      (await people.call(patient, 'POST', '/user/book/test', {
-        resourceId: count?.id,
-        evenIfAlike: true,
-      })) as TestBooking
-    ).id;
+  const book = async () => {
+    const { id } = (await people.call(patient, 'POST', '/user/book/test', {
+      resourceId: count?.id,
+      evenIfAlike: true,
+    })) as TestBooking;
+    await tubeInLaboratory(people, id, 'EDTA');
+    return id;
+  };
   const before = (await people.call(await people.create('Staff'), 'POST', '/api/v1/reports/values', {
     bookingId: await book(),
     results: [{ analyte: 'HB', test: 'Haemoglobin', value: '12.2' }],

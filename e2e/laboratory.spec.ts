@@ -1,6 +1,6 @@
 import type { Report } from '../contract/reports/shapes.ts';
 import { aTestBooking } from './support/bookings.ts';
-import { pressAndWait } from './support/reports.ts';
+import { pressAndWait, tubeInLaboratory } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
 /** The pathologist of the demo data, who has a stored signature. */
@@ -12,6 +12,7 @@ test('a panel is entered by keys alone, and signed with one', async ({ page, peo
   const patient = await people.create('User', name);
   await people.tellAgeAndSex(patient);
   const { id } = await aTestBooking(people, patient, thyroid);
+  await tubeInLaboratory(people, id, 'CLOT');
 
   await signedInAs('Staff');
   await page.goto(`/upload-report?booking=${id}`);
@@ -76,6 +77,7 @@ test('reports are read, ticked, signed together and returned by keys; critical o
     const patient = await people.create('User', name);
     await people.tellAgeAndSex(patient);
     const { id } = await aTestBooking(people, patient, 'Dermatology: Skin Scraping');
+    await tubeInLaboratory(people, id, 'OTHER');
     const results = [{ test: 'Haemoglobin', value, low: 12, high: 15, criticalLow: 7 }];
     const report = await people.call(staff, 'POST', '/api/v1/reports/values', { bookingId: id, results });
     ids.set(name, (report as Report).id);

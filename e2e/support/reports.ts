@@ -63,6 +63,15 @@ export async function pressAndWait(page: Page, name: string, path: RegExp): Prom
   expect((await answered).status()).toBeLessThan(300);
 }
 
+/** The tube of a booked test is taken and scanned into the laboratory, so that its values are handed in without a reason. */
+export async function tubeInLaboratory(people: People, bookingId: number, container: 'CLOT' | 'EDTA'): Promise<void> {
+  const staff = await people.create('Staff');
+  const { tubes } = (await people.call(staff, 'POST', '/api/v1/specimens', {
+    tubes: [{ container, bookingIds: [bookingId] }],
+  })) as { tubes: { accession: string }[] };
+  await people.call(staff, 'POST', '/api/v1/specimens/receive', { accession: tubes[0]?.accession });
+}
+
 /** A patient's test booking with a report of values, entered and signed by the laboratory. */
 export async function aSignedReport(
   people: People,

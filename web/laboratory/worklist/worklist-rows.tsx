@@ -28,7 +28,6 @@ interface Rows {
 
 export function WorklistTable({ tests, readAt }: Rows) {
   const { t } = useTranslation(['samples', 'app']);
-  const { role } = useUser();
   return (
     <Table<WorklistTest>
       caption={t('app:title.worklist')}
@@ -39,9 +38,15 @@ export function WorklistTable({ tests, readAt }: Rows) {
         { label: t('work.patient'), cell: (test) => <Patient test={test} /> },
         { label: t('work.test'), cell: (test) => <Test test={test} /> },
         { label: t('work.due'), whole: true, cell: (test) => <Due test={test} readAt={readAt} /> },
-        ...(maySee(screens.uploadReport, role)
-          ? [{ label: t('work.next'), whole: true, cell: (test: WorklistTest) => <Entry test={test} /> }]
-          : []),
+        {
+          label: t('work.values'),
+          cell: (test) => (
+            <>
+              <Entry test={test} />
+              <ToWrite />
+            </>
+          ),
+        },
       ]}
     />
   );
@@ -58,6 +63,7 @@ export function WorklistCards({ tests, readAt }: Rows) {
             <Tubes test={test} />
             <Due test={test} readAt={readAt} />
             <Entry test={test} />
+            <ToWrite />
           </Card>
         </li>
       ))}
@@ -131,6 +137,9 @@ function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTe
   );
 }
 
+/** On paper a free field for as many values as there are, since these are often written down at the machine. */
+const ToWrite = () => <div className={css.toWrite} data-paper-only />;
+
 function Entry({ test: { bookingId } }: { test: WorklistTest }) {
   const { t } = useTranslation('samples');
   const { role } = useUser();
@@ -138,7 +147,6 @@ function Entry({ test: { bookingId } }: { test: WorklistTest }) {
   if (!maySee(screens.uploadReport, role)) return null;
   // With the department that was chosen: there one goes on to the next of its tests.
   const asked = new URLSearchParams({ ...Object.fromEntries(chosen), booking: String(bookingId) });
-  // On paper its column is free for writing.
   return (
     <span data-screen-only>
       <LinkButton look="quiet" to={`${screens.uploadReport.path}?${asked}`}>
