@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -136,4 +136,37 @@ test('a tube of today that cannot be tested is rejected from its card', async ()
   await user.click(within(sheet).getByRole('button', { name: 'Ask for it again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.sentTo('rejectSpecimen')).toMatchObject([{ params: { id: '70' }, body: { reason: 'Clotted' } }]);
+});
+
+/** A scanner types all keys at once, wherever the focus is. */
+function scan(text: string, target: Element) {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  for (const key of text) fireEvent.keyDown(target, { key });
+  const goesOn = fireEvent.keyDown(target, { key: 'Enter' });
+  clock.mockRestore();
+  return goesOn;
+}
+
+test('a person is found while typing, and by a scan that presses no button', async () => {
+  const mitali = { ...rohan, patientName: 'Mitali Roy', patientNumber: '31458736', phoneNumber: '9830012345' };
+  const tubes = [{ ...rohan.tubes[0]!, tests: [{ bookingId: 310, testName: 'Haemogram', testNameBn: '' }] }];
+  const server = answers({ listSpecimens: () => ({ waiting: [rohan, { ...mitali, tubes }], collected: [taken] }) });
+  const { user } = renderPart(<Collect />, { session: 'Staff' });
+  const field = await screen.findByRole('searchbox', { name: 'Find a person' });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { name: 'Mitali Roy' });
+  await user.type(field, 'mit');
+  expect(names()).toEqual(['Mitali Roy']);
+  await user.clear(field);
+  const [first] = screen.getAllByRole('button', { name: 'All taken' });
+  first!.focus();
+  expect(scan('31458736', first!), 'the Enter of the scanner').toBe(false);
+  expect(names()).toEqual(['Mitali Roy']);
+  expect(field).toHaveFocus();
+  await user.keyboard('21458735{Enter}');
+  expect(field, 'in place of the one before').toHaveValue('21458735');
+  expect(names()).toEqual(['Rohan Sen']);
+  expect(server.sentTo('collectSpecimens')).toEqual([]);
+  await user.type(field, '9');
+  expect(screen.getAllByText('Nobody found. Try fewer letters.')).toHaveLength(2);
 });

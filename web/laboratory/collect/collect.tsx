@@ -21,7 +21,9 @@ import { ContainerName } from '../shared/container.tsx';
 import RejectForm from '../shared/reject-form.tsx';
 import { LabelButton, LabelSettings, useLabelChoice } from './labels.tsx';
 import type { LabelChoice } from './labels.tsx';
+import { findPeople } from './find-people.ts';
 import { PersonLine, Tests } from './person-line.tsx';
+import { SearchField } from './search-field.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import css from './collect.module.css';
 
@@ -33,6 +35,7 @@ export default function Collect() {
   const { t } = useTranslation(['samples', 'app']);
   const query = useQuery({ ...queryOf('listSpecimens'), refetchInterval: readAgainMs });
   const [rejecting, setRejecting] = useState<CollectedTube>();
+  const [sought, setSought] = useState('');
   const labels = useLabelChoice();
   if (failedWith(query.error, 'FORBIDDEN'))
     return (
@@ -40,17 +43,19 @@ export default function Collect() {
         <Notice kind="info">{t('onlyLaboratory')}</Notice>
       </Page>
     );
+  const collected = query.data && findPeople(query.data, sought).collected;
   return (
     <Page title={t('app:title.collect')} intro={t('intro')}>
+      <SearchField value={sought} onChange={setSought} />
       <LabelSettings {...labels} />
       <Section title={t('waiting')}>
-        <WaitingList query={query} labels={labels.choice} />
+        <WaitingList query={query} sought={sought} labels={labels.choice} />
       </Section>
-      {query.data && (
+      {collected && (
         <Section title={t('taken')}>
-          {query.data.collected.length === 0 && <p className={css.about}>{t('takenNone')}</p>}
+          {collected.length === 0 && <p className={css.about}>{t(sought.trim() ? 'seekNone' : 'takenNone')}</p>}
           <CardList columns>
-            {query.data.collected.map((tube) => (
+            {collected.map((tube) => (
               <li key={tube.id}>
                 <TubeCard tube={tube} labels={labels.choice} onReject={() => setRejecting(tube)} />
               </li>

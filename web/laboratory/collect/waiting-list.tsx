@@ -12,6 +12,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
@@ -20,6 +21,7 @@ import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { ContainerName } from '../shared/container.tsx';
+import { findPeople } from './find-people.ts';
 import { PersonLine, Tests } from './person-line.tsx';
 import { printLabels, PrintLabels } from './labels.tsx';
 import type { LabelChoice } from './labels.tsx';
@@ -35,20 +37,31 @@ type TakenTubes = Answer<'collectSpecimens'>['tubes'];
  */
 export function WaitingList({
   query,
+  sought,
   labels,
 }: {
   query: UseQueryResult<Answer<'listSpecimens'>>;
+  /** What is sought; '' for everybody. */
+  sought: string;
   labels: LabelChoice;
 }) {
   const { t } = useTranslation('samples');
   const [taken, setTaken] = useState<readonly Taken<TakenTubes>[]>([]);
   const [part, setPart] = useState<{ person: WaitingPerson; tubes: TakenTubes; failure: string | undefined }>();
   const waiting = query.data?.waiting;
-  const rows = waiting && weave(waiting, taken, query.dataUpdatedAt);
+  // Woven before it is filtered: each card keeps its place among all.
+  const all = waiting && weave(waiting, taken, query.dataUpdatedAt);
+  const meant = new Set(
+    findPeople({ waiting: all?.map(({ person }) => person) ?? [], collected: query.data?.collected ?? [] }, sought)
+      .waiting,
+  );
+  const rows = all?.filter(({ person }) => meant.has(person));
   const group = (isToday: boolean) => rows?.filter(({ person }) => person.isToday === isToday) ?? [];
+  const placeOf = (one: WaitingPerson) =>
+    all?.filter(({ person }) => person.isToday === one.isToday).findIndex(({ person }) => person === one) ?? 0;
   const cards = (isToday: boolean) => (
-    <CardList columns>
-      {group(isToday).map(({ person, done }, place) => (
+    <CardList dense>
+      {group(isToday).map(({ person, done }) => (
         <li key={done ? `${person.patientNumber} ${done.at}` : person.patientNumber}>
           {done ? (
             <TakenCard person={person} tubes={done.tubes} failure={done.failure} labels={labels} />
@@ -61,7 +74,7 @@ export function WaitingList({
                 else
                   setTaken((before) => [
                     ...before.filter((one) => one.tubes !== tubes),
-                    { person, place, tubes, failure, at: Date.now() },
+                    { person, place: placeOf(person), tubes, failure, at: Date.now() },
                   ]);
               }}
             />
@@ -72,7 +85,13 @@ export function WaitingList({
   );
   return (
     <>
-      <ListView query={query} rows={rows} emptyText={t('waitingNone')} failedText={t('failed')} skeletonRow="12rem">
+      <ListView
+        query={query}
+        rows={rows}
+        emptyText={t(sought.trim() ? 'seekNone' : 'waitingNone')}
+        failedText={t('failed')}
+        skeletonRow="12rem"
+      >
         {() => (
           <>
             {cards(true)}
@@ -190,11 +209,14 @@ function WaitingCard({
     );
   };
   return (
-    <Card className={css.card}>
-      <h3 className={css.name}>
-        <Name>{person.patientName}</Name>
-      </h3>
-      <PersonLine person={person} />
+    <Card className={classNames(css.card, css.waiting)}>
+      <div>
+        <h3 className={css.name}>
+          <Name>{person.patientName}</Name>
+        </h3>
+        <PersonLine person={person} />
+        <p className={css.about}>{t('since', { time: formatDateTime(person.since, language) })}</p>
+      </div>
       <ul className={css.tubes}>
         {person.tubes.map((tube) => (
           <li key={tube.container}>
@@ -208,7 +230,6 @@ function WaitingCard({
           </li>
         ))}
       </ul>
-      <p className={css.about}>{t('since', { time: formatDateTime(person.since, language) })}</p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={css.actions}>
         <Checkbox label={t('urgent')} checked={isUrgent} onChange={(event) => setUrgent(event.target.checked)} />

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+
+/** Most characters of what is sought. */
+const longest = 100;
+
+/**
+ * Seeks a person, while it is typed. What is scanned anywhere on the page is sought here: the Enter of a scanner presses
+ * no button, and the next scan takes the place of the one before.
+ */
+export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('samples');
+  const field = useRef<HTMLFormElement>(null);
+  const select = () => field.current?.querySelector('input')?.select();
+  const isScanned = useRef(false);
+  // Once it stands there: what is typed or scanned next takes its place.
+  useEffect(() => {
+    if (isScanned.current) select();
+    isScanned.current = false;
+  }, [value]);
+  const scanned = useEffectEvent((text: string) => {
+    isScanned.current = text !== value;
+    onChange(text);
+    field.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    let typed = nothingTyped;
+    const onDown = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (!(target instanceof Element) || target.matches('input, textarea, select')) return;
+      if (document.querySelector('dialog:modal')) return;
+      if (key === 'Enter' && endsScan(typed, event.timeStamp)) {
+        event.preventDefault();
+        event.stopPropagation();
+        scanned(typed.text);
+      }
+      typed = typedWith(typed, event);
+    };
+    document.addEventListener('keydown', onDown, { capture: true });
+    return () => document.removeEventListener('keydown', onDown, { capture: true });
+  }, []);
+  return (
+    <form
+      ref={field}
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        select();
+      }}
+    >
+      <TextField
+        type="search"
+        label={t('seek')}
+        hint={t('seekHint')}
+        maxLength={longest}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onFocus={select}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </form>
+  );
+}
