@@ -18,10 +18,11 @@ export interface ScanLine {
 
 /** What the sender is told of the series. */
 export interface SeriesNow {
-  /** Nothing else waits or has failed: only then may the screen be left for another. */
+  /**
+   * Nothing else waits or has failed, nor did when it was scanned, and it is not sent again: only then may the screen be
+   * left for another.
+   */
   isAlone: boolean;
-  /** It was scanned for the first time, not sent again after a failure. */
-  isFirst: boolean;
 }
 
 /** What came of a scan. `onward` leads to another screen. */
@@ -63,10 +64,10 @@ export function useScans<Job>(
       const old = after.filter(({ state }) => state === 'DONE').slice(0, -keptDone);
       return after.filter((line) => !old.includes(line));
     });
-  const run = async (id: number, isFirst: boolean) => {
+  const run = async (id: number, wasAlone: boolean) => {
     const isOther = (line: ScanLine) => line.id !== id && line.state !== 'DONE';
     try {
-      const series = () => ({ isAlone: !now.current.lines.some(isOther), isFirst });
+      const series = () => ({ isAlone: wasAlone && !now.current.lines.some(isOther) });
       const { text, onward: go } = await now.current.send(jobs.current.get(id)!, series);
       jobs.current.delete(id);
       setDoneCount((before) => before + 1);
@@ -76,8 +77,8 @@ export function useScans<Job>(
       end(id, { state: 'FAILED', text: now.current.failureText(error), mayAgain: failedWithoutAnswer(error) });
     }
   };
-  const enqueue = (id: number, isFirst: boolean) => {
-    last.current.sent = last.current.sent.then(() => run(id, isFirst));
+  const enqueue = (id: number, wasAlone: boolean) => {
+    last.current.sent = last.current.sent.then(() => run(id, wasAlone));
   };
   const add = (line: Omit<ScanLine, 'id'>) => {
     const id = (last.current.id += 1);
@@ -96,9 +97,10 @@ export function useScans<Job>(
     leave,
     /** Takes what was scanned. */
     scan: (label: string, job: Job) => {
+      const wasAlone = now.current.lines.every(({ state }) => state === 'DONE');
       const id = add({ label, state: 'WAITING' });
       jobs.current.set(id, job);
-      enqueue(id, true);
+      enqueue(id, wasAlone);
     },
     /** Notes what was scanned and cannot be sent. */
     refuse: (label: string, text: ReactNode) => void add({ label, state: 'FAILED', text }),

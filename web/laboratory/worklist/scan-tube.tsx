@@ -33,7 +33,6 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
     const isSameBeep = performance.now() - (received.current.get(accession) ?? -Infinity) < sameBeepMs;
     received.current.set(accession, performance.now());
     if (wasReceived && waiting && maySee(screens.uploadReport, role)) {
-      const { isAlone, isFirst } = series();
       const entry = `${screens.uploadReport.path}?booking=${waiting.bookingId}`;
       const said = (
         <>
@@ -41,7 +40,7 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
         </>
       );
       // Whoever scans on would type the next number into the values.
-      const isWished = isAlone && isFirst && !isSameBeep;
+      const isWished = series().isAlone && !isSameBeep;
       return { text: said, ...(isWished && { onward: () => void navigate(entry) }) };
     }
     if (place) return { text: t('work.takenOut', { number, place }) };
