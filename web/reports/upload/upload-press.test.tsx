@@ -193,8 +193,15 @@ test('the desk opens older reports of the phone that the booking names for it, n
 });
 
 test('values of a sample that was never taken are sent only with a reason, which one press picks', async () => {
-  const reports = { ...reads(), enterReport: () => aReport({ status: 'UPLOADED' }), saveDrafts: () => drafts('182') };
-  const server = answers({ ...reports, readEntry: () => anEntry({ sampleDoubt: 'NOT_TAKEN', sample: null }) });
+  const server = answers({
+    ...reads(),
+    enterReport: () => aReport({ status: 'UPLOADED' }),
+    // Each field that is sent is answered, else it is sent again.
+    saveDrafts: ({ body }) => ({
+      drafts: body.drafts.map((one) => ({ ...drafts('').drafts[0]!, ...one, version: one.version + 1 })),
+    }),
+    readEntry: () => anEntry({ sampleDoubt: 'NOT_TAKEN', sample: null }),
+  });
   const { user } = draw();
   await user.type(await screen.findByRole('combobox', { name: 'Sugar' }), '182');
   expect(screen.getByText(/^No sample of this test was taken here, as far as has been noted\./)).toBeVisible();
