@@ -63,7 +63,7 @@ export async function pressAndWait(page: Page, name: string, path: RegExp): Prom
   expect((await answered).status()).toBeLessThan(300);
 }
 
-/** The tube of a booked test is taken and scanned into the laboratory, so that its values are handed in without a reason. */
+/** The tube of a booked test is taken and scanned into the laboratory: its values need no reason. */
 export async function tubeInLaboratory(people: People, bookingId: number, container: 'CLOT' | 'EDTA'): Promise<void> {
   const staff = await people.create('Staff');
   const { tubes } = (await people.call(staff, 'POST', '/api/v1/specimens', {

@@ -19,8 +19,8 @@ export interface ScanLine {
 /** What the sender is told of the series. */
 export interface SeriesNow {
   /**
-   * Nothing else waits or has failed, nor did when it was scanned, and it is not sent again: only then may the screen be
-   * left for another.
+   * Nothing else waits or has failed, nor did when it was scanned, and it is not sent again: only then may the screen
+   * be left for another.
    */
   isAlone: boolean;
 }

@@ -7,8 +7,8 @@ import { TextField } from '#web/ui/fields/field.tsx';
 const longest = 100;
 
 /**
- * Seeks a person, while it is typed. What is scanned anywhere on the page is sought here: the Enter of a scanner presses
- * no button, and the next scan takes the place of the one before.
+ * Seeks a person, while it is typed. What is scanned anywhere on the page is sought here: the Enter of a scanner
+ * presses no button, and the next scan takes the place of the one before.
  */
 export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('samples');

@@ -15,6 +15,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { useSampleWords } from '#web/lib/sample-words.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, ReportNumber, TestName } from '../shared/report-text.tsx';
+import { sampleTexts } from '../shared/sample-texts.ts';
 import { ReportConcerns } from './report-concerns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
@@ -107,7 +108,7 @@ export function ReportFacts({ report }: { report: Report }) {
           ...(report.sampleDoubt
             ? [
                 {
-                  label: t(`sampleDoubt.short.${report.sampleDoubt}`),
+                  label: t(sampleTexts[report.sampleDoubt].short),
                   value: <Name>{report.sampleReason ?? ''}</Name>,
                 },
               ]

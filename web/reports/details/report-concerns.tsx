@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useControlWords } from '../shared/control-words.ts';
+import { sampleTexts } from '../shared/sample-texts.ts';
 import { Remark } from '../shared/report-text.tsx';
 
 /**
@@ -34,7 +35,7 @@ export function ReportConcerns({
           {controlWords(control)}
         </Remark>
       ))}
-      {sampleDoubt && <Remark isBad>{t(`concern.SAMPLE.${sampleDoubt}`, { reason: sampleReason ?? '' })}</Remark>}
+      {sampleDoubt && <Remark isBad>{t(sampleTexts[sampleDoubt].seen, { reason: sampleReason ?? '' })}</Remark>}
     </>
   );
 }

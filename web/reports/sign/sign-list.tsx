@@ -5,6 +5,7 @@ import { formatDayMonth, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { TestName } from '../shared/report-text.tsx';
 import { useFreeKeys } from './free-key.ts';
+import { sampleTexts } from '../shared/sample-texts.ts';
 import css from './sign-list.module.css';
 
 /**
@@ -88,7 +89,7 @@ function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   if (!isCritical && missing > 0)
     return <strong className={css.finding}>{t('next.missing', { n: formatNumber(missing, language) })}</strong>;
   if (!isCritical && controls > 0) return <strong className={css.finding}>{t('next.control')}</strong>;
-  if (!isCritical && sample) return <strong className={css.finding}>{t(`sampleDoubt.short.${sample}`)}</strong>;
+  if (!isCritical && sample) return <strong className={css.finding}>{t(sampleTexts[sample].short)}</strong>;
   if (outOfRange === 0)
     return <span className={css.finding}>{t(isInRange ? 'work.inRange' : 'work.withoutRange')}</span>;
   return (

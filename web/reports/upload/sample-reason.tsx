@@ -5,11 +5,12 @@ import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { sampleTexts } from '../shared/sample-texts.ts';
 import type { ValuesDraft } from './values-draft.ts';
 import css from './values.module.css';
 
 /** What is usually the reason, to be picked with one press. */
-const usual = ['notScanned', 'elsewhere', 'brought'] as const;
+const usual = ['sampleReason.notScanned', 'sampleReason.elsewhere', 'sampleReason.brought'] as const;
 
 /** Asks why there are values of a sample that was not taken or not received; whoever signs reads the answer. */
 export function SampleReason<Sent>({
@@ -24,17 +25,15 @@ export function SampleReason<Sent>({
   const { t } = useTranslation('reports');
   return (
     <div className={css.sampleReason}>
-      <Notice>{t(`sampleDoubt.${doubt}`)}</Notice>
+      <Notice>{t(sampleTexts[doubt].asked)}</Notice>
       <div className={css.buttons}>
         {usual.map((reason) => (
           <Button
             key={reason}
             look="quiet"
-            onClick={() =>
-              form.setValue('sampleReason', t(`sampleReason.${reason}`), { shouldDirty: true, shouldValidate: true })
-            }
+            onClick={() => form.setValue('sampleReason', t(reason), { shouldDirty: true, shouldValidate: true })}
           >
-            {t(`sampleReason.${reason}`)}
+            {t(reason)}
           </Button>
         ))}
       </div>
