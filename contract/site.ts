@@ -6,7 +6,7 @@ import type { Language } from './fields.ts';
 import type { PayPage } from './visits/pay-page.ts';
 import type { TokenPage } from './queue/token-page.ts';
 import type { Checkout, PaperAnswer } from './payments/shapes.ts';
-import type { VerifyAnswer } from './reports/shapes.ts';
+import type { VerifyAnswer } from './reports/verify.ts';
 import type { Away, Hours } from './schedules/hours.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';

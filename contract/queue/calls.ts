@@ -1,6 +1,6 @@
 import * as hall from './hall.ts';
 import * as queue from './shapes.ts';
-import { verifyParams } from '../reports/shapes.ts';
+import { verifyParams } from '../reports/verify.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
 

@@ -3,6 +3,7 @@ import * as entry from './entry.ts';
 import * as phrases from './kept-phrases.ts';
 import * as reread from './reread-list.ts';
 import * as reports from './shapes.ts';
+import { verifyAnswer, verifyParams } from './verify.ts';
 import * as signers from './signers.ts';
 import * as drafts from './value-drafts.ts';
 import { reportFileTypes } from './files.ts';
@@ -197,7 +198,7 @@ export const reportCalls = {
   }),
   verifyReport: call('GET', '/verify/:code', 'reports.verify', 'none', {
     shows: ['reports'],
-    params: reports.verifyParams,
-    answer: reports.verifyAnswer,
+    params: verifyParams,
+    answer: verifyAnswer,
   }),
 } as const satisfies Calls;

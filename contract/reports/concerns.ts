@@ -63,8 +63,8 @@ export type MissingValue = z.infer<typeof missingValue>;
 
 /**
  * Of values that the reader may sign: how many are out of their range, whether all are in one, none is missing and
- * their sample was received, and one critical; how many are missing, how many contradict themselves, and of how many the
- * controls were rejected; what speaks against their sample.
+ * their sample was received, and one critical; how many are missing, how many contradict themselves, and of how many
+ * the controls were rejected; what speaks against their sample.
  */
 export const findings = z.object({
   outOfRange: z.number(),

@@ -30,7 +30,12 @@ it('who signs must have seen what is missing, what contradicts itself, and a rej
 });
 
 describe('what a signer says to have seen', () => {
-  const all = { rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }, { run: 9 }], sampleDoubt: null } as const;
+  const all = {
+    rows: [{ doubt: 'SUM' }],
+    missing: [{}],
+    controls: [{ run: 7 }, { run: 9 }],
+    sampleDoubt: null,
+  } as const;
   it('is nothing of a report without concerns, else all of them and the runs of controls', () => {
     expect(seenOf(plain)).toEqual({});
     expect(seenOf({ ...plain, missing: [{}] })).toEqual({ seen: ['INCOMPLETE'] });

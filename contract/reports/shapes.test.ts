@@ -10,8 +10,8 @@ import {
   signBody,
   uploadForm,
   validateBody,
-  verifyParams,
 } from './shapes.ts';
+import { verifyParams } from './verify.ts';
 import { limitOf } from './reference-limits.ts';
 import { bookingOfNumber, reportNumber } from './report-number.ts';
 

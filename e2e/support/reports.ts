@@ -64,7 +64,11 @@ export async function pressAndWait(page: Page, name: string, path: RegExp): Prom
 }
 
 /** The tube of a booked test is taken and scanned into the laboratory: its values need no reason. */
-export async function tubeInLaboratory(people: People, bookingId: number, container: 'CLOT' | 'EDTA' | 'OTHER'): Promise<void> {
+export async function tubeInLaboratory(
+  people: People,
+  bookingId: number,
+  container: 'CLOT' | 'EDTA' | 'OTHER',
+): Promise<void> {
   const staff = await people.create('Staff');
   const { tubes } = (await people.call(staff, 'POST', '/api/v1/specimens', {
     tubes: [{ container, bookingIds: [bookingId] }],

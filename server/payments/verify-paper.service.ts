@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
-import { verifyParams } from '#contract/reports/shapes.ts';
+import { verifyParams } from '#contract/reports/verify.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allowVerifying } from '../reports/verify.service.ts';

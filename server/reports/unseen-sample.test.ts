@@ -45,8 +45,7 @@ describe('values of a sample that was never taken', () => {
     const booking = await aBookingOf('CLOT');
     expect(await doubtOf(booking)).toBe('NOT_TAKEN');
     const refused = await enter(booking);
-    expectError(refused, 'INVALID_FIELDS');
-    expect(refused.body).toMatchObject({ fields: { sampleReason: expect.stringMatching(/^No sample .* was taken/) } });
+    expect(expectError(refused, 'INVALID_FIELDS').fields?.['sampleReason']).toMatch(/^No sample .* was taken/);
     expectError(await enter(booking, '  '), 'INVALID_FIELDS');
     const { id } = await done(enter(booking, 'Taken at home'));
     const read = await readBy(pathologist, id);
@@ -89,8 +88,7 @@ describe('values of a sample that was not received', () => {
     const accession = await take(booking);
     expect(await doubtOf(booking)).toBe('NOT_RECEIVED');
     const refused = await enter(booking);
-    expectError(refused, 'INVALID_FIELDS');
-    expect(refused.body).toMatchObject({ fields: { sampleReason: expect.stringMatching(/not been scanned/) } });
+    expect(expectError(refused, 'INVALID_FIELDS').fields?.['sampleReason']).toMatch(/not been scanned/);
     await done(staff.storeSpecimen({ body: { accession, place: 'A 3' } }));
     const { id } = await done(enter(booking, 'Not needed'));
     expect(await readBy(pathologist, id)).toMatchObject({

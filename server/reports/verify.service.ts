@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { verifyParams } from '#contract/reports/shapes.ts';
+import { verifyParams } from '#contract/reports/verify.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';

@@ -8,7 +8,7 @@ import type { PhotoSide } from '#contract/doctors/photo.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import type { PayPage } from '#contract/visits/pay-page.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
-import type { VerifyAnswer } from '#contract/reports/shapes.ts';
+import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import {
   hallPath,
   languages,

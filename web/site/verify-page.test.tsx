@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/fields.ts';
-import type { VerifyAnswer } from '#contract/reports/shapes.ts';
+import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import { pageOf, textOf } from '#web/testing/read.ts';
 import type { PageProps } from './texts.ts';
 import { textsIn } from './texts.ts';

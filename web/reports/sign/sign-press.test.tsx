@@ -118,7 +118,15 @@ test('values of a sample that was never taken are signed only by who has read th
 });
 
 test('in a row too a report that lacks values is asked about, and is not ticked for all together', async () => {
-  const findings = { outOfRange: 0, isInRange: false, isCritical: false, missing: 1, contradictions: 0, controls: 0, sample: null };
+  const findings = {
+    outOfRange: 0,
+    isInRange: false,
+    isCritical: false,
+    missing: 1,
+    contradictions: 0,
+    controls: 0,
+    sample: null,
+  };
   const report = toSign({ findings, missing: [{ test: 'Urea', testBn: '' }] });
   const server = answers({
     ...reads(report),
@@ -245,7 +253,15 @@ test('Enter alone signs nothing; Ctrl+Enter does, wherever the focus is, once th
 });
 
 test('Space says that a report was looked at, and signs nothing; in a text it is a space', async () => {
-  const findings = { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0, sample: null };
+  const findings = {
+    outOfRange: 0,
+    isInRange: true,
+    isCritical: false,
+    missing: 0,
+    contradictions: 0,
+    controls: 0,
+    sample: null,
+  };
   const first = toSign({ findings });
   const second = toSign({ id: 13, patientName: 'Mitali Sen', findings });
   const server = answers({
