@@ -47,7 +47,7 @@ export const places = {
   pendingReports:        at('reports',  'pen', working),
   validateReport:        at('reports',  'tested'),
   signedReports:         at('reports',  'seal', working),
-  releasedValues:        at('reports',  'history'),
+  releasedValues:        at('reports',  'recall'),
   collect:               at('reports',  'drop'),
   worklist:              at('reports',  'list'),
   storage:               at('reports',  'box'),

@@ -58,7 +58,7 @@ const moneyFields = { rupees: 'amount received', emptyOrLine: 'reference' } as c
 const reportFields = {
   shortText: 'results.analyte',
   line: 'results.test results.value',
-  optionalLine: 'results.unit interpretation recommendations sampleKind sampleNumber',
+  optionalLine: 'results.unit interpretation recommendations sampleKind sampleNumber sampleReason',
   typedMeasure: 'results.low results.high results.criticalLow results.criticalHigh',
   optionalShortText: 'sampleCollectedAt sampleReceivedAt',
   optionalYesNo: 'isPregnant',

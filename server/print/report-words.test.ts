@@ -181,7 +181,7 @@ describe('the results', () => {
       row({ test: 'E', group: 'Urine' }),
     ];
     expect((await read({ body: { kind: 'values', results } })).text).toContain(
-      'Flag Blood A 5 No range B 5 No range C 5 No range Blood D 5 No range Urine E 5 No range Interpretation',
+      'Flag Blood A 5 No range B 5 No range Other values C 5 No range Blood D 5 No range Urine E 5 No range Interpretation',
     );
   });
 

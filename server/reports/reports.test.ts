@@ -259,6 +259,7 @@ describe('an amendment', () => {
       date: second.signedDate,
       initials: 'M. S.',
       sha256: second.signature!.sha256,
+      addedAt: null,
       supersededAt: null,
       supersededBy: null,
     });

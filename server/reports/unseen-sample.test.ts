@@ -93,7 +93,7 @@ describe('values of a sample that was not received', () => {
     const { id } = await done(enter(booking, 'Not needed'));
     expect(await readBy(pathologist, id)).toMatchObject({
       sampleDoubt: null,
-      sampleReason: null,
+      sampleReason: 'Not needed',
       findings: { isInRange: true },
     });
     expect((await sign(id)).status).toBe(200);

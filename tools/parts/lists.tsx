@@ -6,6 +6,7 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
+import ScanLines from '#web/ui/lists/scan-lines.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
 import { Tally } from '#web/ui/lists/tally.tsx';
 import { Card, CardLink, CardList } from '#web/ui/layout/card.tsx';
@@ -47,6 +48,28 @@ export function Lists() {
             { count: 0, text: 'To check', to: '/' },
             { count: undefined, text: 'To sign', to: '/' },
           ]}
+        />
+      </Part>
+      <Part name="ScanLines">
+        <ScanLines
+          label="Scanned"
+          counts="1 done, 1 being sent, 1 not done"
+          scans={{
+            lines: [
+              { id: 1, label: '1126 000012 T', state: 'DONE', text: '1126 000012 T has come to the laboratory.' },
+              {
+                id: 2,
+                label: '1126 000013 D',
+                state: 'FAILED',
+                text: 'The clinic could not be reached.',
+                mayAgain: true,
+              },
+              { id: 3, label: '1126 000014 K', state: 'WAITING' },
+            ],
+            again: () => undefined,
+            dismiss: () => undefined,
+            leave: { isAsking: false, stay: () => undefined, go: () => undefined },
+          }}
         />
       </Part>
       <Part name="ListView">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { useScans } from '#web/lib/use-scans.ts';
-import { ScanLines } from '#web/ui/lists/scan-lines.tsx';
+import ScanLines from '#web/ui/lists/scan-lines.tsx';
 
 /** What came of the tubes that were scanned, and how many they are, to be compared with the rack. */
 export function ScannedTubes({ scans }: { scans: ReturnType<typeof useScans<never>> }) {

@@ -9,7 +9,6 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useVeryLarge } from '#web/ui/layout/use-wide.ts';
 import { ListView } from '#web/ui/lists/list-view.tsx';
-import { ScanLines } from '#web/ui/lists/scan-lines.tsx';
 import { EmptySessions } from './empty-sessions.tsx';
 import { OwnSession } from './own-session.tsx';
 import { SessionQueue } from './session-queue.tsx';
@@ -18,6 +17,9 @@ import { useKeys } from './use-keys.ts';
 import { useScan } from './use-scan.ts';
 import { useStep } from './use-step.ts';
 import { Warnings } from './warnings.tsx';
+
+/** Doctors, who scan nothing, see the same board first. */
+const ScanLines = lazyPart(() => import('#web/ui/lists/scan-lines.tsx'));
 
 const EmergencyForm = lazyPart(() => import('./emergency-form.tsx'));
 const LateForm = lazyPart(() => import('./late-form.tsx'));
@@ -49,7 +51,9 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
       {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
       <div className={css.refused}>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <ScanLines label={t('ui:scans.label')} scans={slip.scans} />
+        <Suspense>
+          <ScanLines label={t('ui:scans.label')} scans={slip.scans} />
+        </Suspense>
       </div>
       {query.data && query.data.sessions.length > 0 && (
         <p className={css.keys}>

@@ -25,7 +25,7 @@ const inOrder = (lines: readonly Line[]) => [
  * screen is left with scans that are not noted.
  * @param counts how many are done and how many wait
  */
-export function ScanLines({
+export default function ScanLines({
   label,
   counts,
   scans: { lines, again, dismiss, leave },
