@@ -4,7 +4,7 @@ import { runOnce } from '../guards/run-once.ts';
 import { tokenCodes } from '../queue/token-code.ts';
 import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import { cancelVisit, moveVisit } from './change-place.service.ts';
-import { bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
+import { allowBookingFor, bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
 import { editBooking } from './edit.service.ts';
 import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
@@ -62,14 +62,18 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       runOnce(deps.db, call.repeatable, async (tx) =>
         presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller, codes),
       ),
-    bookLabTest: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) =>
-        presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body), caller),
-      ),
-    bookDoctor: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) =>
-        presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller, codes),
-      ),
+    bookLabTest: async ({ caller, body, repeatable }) => {
+      await allowBookingFor(deps, caller, body.userId);
+      return runOnce(deps.db, repeatable, async (tx) =>
+        presentTestBooking(await bookLabTest(tx, caller, body.resourceId, body), caller),
+      );
+    },
+    bookDoctor: async ({ caller, body, repeatable }) => {
+      await allowBookingFor(deps, caller, body.userId);
+      return runOnce(deps.db, repeatable, async (tx) =>
+        presentDoctorBooking(await bookDoctor(tx, caller, body.resourceId, body), caller, codes),
+      );
+    },
     moveVisit: async (call) =>
       presentDoctorBooking(await moveVisit(deps.db, call, call.params.id, call.body), call.caller, codes),
     cancelVisit: async (call) =>

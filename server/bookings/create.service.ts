@@ -46,12 +46,20 @@ export interface OnVisit {
 }
 
 /**
+ * Counts the look-up of the account that a booking is for. Before the booking's transaction: refused look-ups count too,
+ * and a transaction that waits for a second connection can hold up all others. @throws TOO_MANY_REQUESTS
+ */
+export async function allowBookingFor(deps: Dependencies, caller: Caller, userId: string | undefined): Promise<void> {
+  if (userId === undefined || userId === caller.phone) return;
+  if (may('bookings.createForOthers', caller.role)) await allowLookUp(deps, caller, userId);
+}
+
+/**
  * Books a test for the caller's own family or, if the role may, for the people of the account with phone `userId`.
  * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, SAME_TEST if the person has it today already, unless `evenIfAlike`;
  *   INVALID_FIELDS for what is wrong with the Form F of an ultrasound of a pregnancy
  */
 export async function bookLabTest(
-  deps: Dependencies,
   tx: Db,
   caller: Caller,
   testId: number,
@@ -67,7 +75,7 @@ export async function bookLabTest(
   } = {},
   onVisit: OnVisit = {},
 ): Promise<BookingRow> {
-  const party = await patientFor(deps, tx, caller, forWhom);
+  const party = await patientFor(tx, caller, forWhom);
   // A doctor who books for somebody is not told which tests that person has.
   if (!evenIfAlike && readsFamilyOf(caller, party.accountId)) {
     await lockForTest(tx, party.accountId);
@@ -89,7 +97,6 @@ export async function bookLabTest(
  * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS for a session that the doctor does not have
  */
 export async function bookDoctor(
-  deps: Dependencies,
   tx: Db,
   caller: Caller,
   doctorPhone: string,
@@ -106,7 +113,7 @@ export async function bookDoctor(
   onVisit: OnVisit = {},
 ): Promise<BookingRow> {
   if (reserved && !givesEveryPlace(caller)) throw clinicError('FORBIDDEN');
-  const party = await patientFor(deps, tx, caller, forWhom);
+  const party = await patientFor(tx, caller, forWhom);
   const [doctor] = await findDoctors(tx, [], [doctorPhone]);
   const place = doctor ? await takePlace(tx, caller, doctor.id, party, sitting ?? null) : null;
   const wanted = { ...party, ...onVisit, resource: doctorPhone, visitReason: visitReason || null };
@@ -142,29 +149,17 @@ interface Party {
   referringDoctorId: number | null;
 }
 
-async function patientFor(
-  deps: Dependencies,
-  tx: Db,
-  caller: Caller,
-  { userId, patientId = null }: BookedFor,
-): Promise<Party> {
-  const account = await accountFor(deps, tx, caller, userId);
+async function patientFor(tx: Db, caller: Caller, { userId, patientId = null }: BookedFor): Promise<Party> {
+  const account = await accountFor(tx, caller, userId);
   await checkPatient(tx, caller, account.accountId, patientId);
   return { ...account, patientId };
 }
 
 /** The account a booking is for. A doctor who books for another person becomes the referring doctor (P10). */
-async function accountFor(
-  deps: Dependencies,
-  tx: Db,
-  caller: Caller,
-  userId: string | undefined,
-): Promise<Omit<Party, 'patientId'>> {
+async function accountFor(tx: Db, caller: Caller, userId: string | undefined): Promise<Omit<Party, 'patientId'>> {
   if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
   noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw clinicError('FORBIDDEN');
-  // Outside the booking's transaction, so that refused look-ups count too.
-  await allowLookUp(deps, caller, userId);
   const person = await findAccount(tx, userId);
   if (!person) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };

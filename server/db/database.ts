@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ClinicError, clinicError } from '../errors.ts';
@@ -80,8 +81,8 @@ export function openDatabase(connection: pg.PoolConfig, now: Clock = machineCloc
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    ...runOn(pool, now, repeatAfterDeadlock),
-    transaction: (work) => repeatAfterDeadlock(() => runTransaction(pool, now, work)),
+    ...runOn(pool, now, alone),
+    transaction: (work) => alone(() => runTransaction(pool, now, work)),
     close: () => pool.end(),
   };
 }
@@ -116,9 +117,10 @@ async function runTransaction<T>(pool: pg.Pool, now: Clock, work: (tx: Db) => Pr
   });
   const tx = runOn(client, now);
   let broken = false;
+  const span = { isOver: false };
   try {
     await tx.query('BEGIN');
-    const result = await work(tx);
+    const result = await open.run(span, () => work(tx));
     const kept = await appendBeforeCommit(tx);
     await tx.query('COMMIT');
     kept();
@@ -132,8 +134,21 @@ async function runTransaction<T>(pool: pg.Pool, now: Clock, work: (tx: Db) => Pr
       });
     throw error;
   } finally {
+    span.isOver = true;
     client.release(broken);
   }
+}
+
+/** The transaction within which something runs, also after it is over: what it has started may go on. */
+const open = new AsyncLocalStorage<{ isOver: boolean }>();
+
+/**
+ * Work of the pool. Within a transaction it is refused: that would wait for a second connection while it holds the
+ * first, and as many at once as the pool has connections would wait for each other and stop everything.
+ */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (open.getStore()?.isOver === false) throw new Error('Within a transaction only its own connection is used');
+  return repeatAfterDeadlock(work);
 }
 
 /** Tries of a transaction that another one's locks or writes end. */

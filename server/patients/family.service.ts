@@ -48,19 +48,27 @@ type Form = Received<'editFamilyMember'>['body'];
  * @throws FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function listFamily(deps: Dependencies, asking: Asking, userId?: string): Promise<ListedFamily> {
-  const holder = await accountOf(deps, deps.db, asking, userId);
+  await allowFamilyOf(deps, asking, userId);
+  const holder = await accountOf(deps.db, asking, userId);
   const rows = await selectFamily(deps.db, holder.id);
   const hasRow = rows[0]?.relation === 'Self';
   return { holder, rows, corrections: hasRow ? [] : await selectCorrectionsOf(deps.db, holder.patientNumber) };
 }
 
-/** The account whose family is meant. Only the desk learns whether another phone has an account. */
-async function accountOf(
+/**
+ * Counts the look-up of the account whose family is meant: before a transaction, which has no second connection.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function allowFamilyOf(
   deps: Dependencies,
-  db: Db,
   { caller, scope }: Asking,
   userId: string | undefined,
-): Promise<Holder> {
+): Promise<void> {
+  if (userId !== undefined && userId !== caller.phone && scope === 'any') await allowLookUp(deps, caller, userId);
+}
+
+/** The account whose family is meant. Only the desk learns whether another phone has an account. */
+async function accountOf(db: Db, { caller, scope }: Asking, userId: string | undefined): Promise<Holder> {
   if (userId === undefined || userId === caller.phone) {
     noteSubjects([caller.accountId]);
     const { accountId: id, name, patientNumber, role, language } = caller;
@@ -68,7 +76,6 @@ async function accountOf(
   }
   noteAsked(userId);
   if (scope !== 'any') throw clinicError('FORBIDDEN');
-  await allowLookUp(deps, caller, userId);
   const account = await findAccount(db, userId);
   if (!account) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   noteSubjects([account.id]);
@@ -81,12 +88,11 @@ async function accountOf(
  * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS, FAMILY_FULL, SAME_PERSON
  */
 export async function addMember(
-  deps: Dependencies,
   tx: Db,
   asking: Asking & { language: Language },
   form: Received<'addFamilyMember'>['body'],
 ): Promise<MemberRow> {
-  const holder = await accountOf(deps, tx, asking, form.userId);
+  const holder = await accountOf(tx, asking, form.userId);
   const details = detailsOf(form, holder, clinicToday(tx.now()));
   const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
   if (takenBy === null) refuseAlone(details);

@@ -1,5 +1,6 @@
 import type { Asking } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { allowBookingFor } from '../bookings/create.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -44,8 +45,10 @@ export function visitsHandlers(deps: Dependencies): VisitsHandlers {
   const show = async (at: Db, { caller }: Asking, visit: Visit) =>
     presentVisit(await withExpected(at, visit), caller, codes);
   return {
-    openVisit: (call) =>
-      runOnce(db, call.repeatable, async (tx) => show(tx, call, await openVisit(deps, tx, call, call.body))),
+    openVisit: async (call) => {
+      await allowBookingFor(deps, call.caller, call.body.phone);
+      return runOnce(db, call.repeatable, async (tx) => show(tx, call, await openVisit(tx, call, call.body)));
+    },
     quoteVisit: async (call) => presentQuote(await quoteVisit(deps, call, call.body)),
     listJoinable: async (call) => presentJoinable(await listJoinable(deps, call, call.query.phone)),
     readLastVisit: async (call) => {

@@ -10,7 +10,6 @@ import { moveBooking } from '../bookings/place.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { clinicError } from '../errors.ts';
 import { beginningOf, readHomeVisitOf, requestHomeVisit } from '../home-visits/home-visits.service.ts';
@@ -56,17 +55,12 @@ export interface Visit extends VisitMoney {
  * @throws NOT_FOUND, USER_EXISTS, SAME_PERSON, FAMILY_FULL, NOT_BOOKABLE, PLACE_TAKEN, SAME_TEST, FORBIDDEN,
  *   REFERENCE_USED, STALE for a booking that cannot join, INVALID_FIELDS; what is wrong with a line is under `lines.0`
  */
-export async function openVisit(
-  deps: Dependencies,
-  tx: Db,
-  asking: Asking & { language: Language },
-  form: Form,
-): Promise<Visit> {
+export async function openVisit(tx: Db, asking: Asking & { language: Language }, form: Form): Promise<Visit> {
   const { caller } = asking;
   const referringDoctorId = form.referringDoctorId ?? null;
   if (referringDoctorId !== null && !may('bookings.editDoctors', caller.role)) throw clinicError('FORBIDDEN');
   refuseScans(form);
-  const forWhom = await personFor(deps, tx, asking, form);
+  const forWhom = await personFor(tx, asking, form);
   const { homeVisit } = form;
   const visit = await insertVisit(tx, caller, homeVisit ? 'HOME' : 'WALK_IN', form.referrer ?? '');
   // The person is here, or somebody goes there: tests need nobody who confirms them.
@@ -74,7 +68,7 @@ export async function openVisit(
   await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? [], at);
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
-    await bookLine(deps, tx, caller, forWhom, line, onVisit, at).catch((error: unknown) => {
+    await bookLine(tx, caller, forWhom, line, onVisit, at).catch((error: unknown) => {
       throw atLine(error, place);
     });
   if (homeVisit) await requestHomeVisit(tx, visit.id, homeVisit);
@@ -95,7 +89,6 @@ function refuseScans({ lines, homeVisit, referringDoctorId, referrer }: Form): v
 
 /** The account and the person on it; who is new is entered first. */
 async function personFor(
-  deps: Dependencies,
   tx: Db,
   { caller, language }: Asking & { language: Language },
   { phone, holder, member, patientId }: Form,
@@ -103,7 +96,7 @@ async function personFor(
   if (holder) await registerAtDesk(tx, caller, language, { language, ...holder, phone });
   if (!member) return { userId: phone, patientId };
   const scope = scopeOf('patients.family', caller.role);
-  const added = await addMember(deps, tx, { caller, scope, language }, { ...member, userId: phone });
+  const added = await addMember(tx, { caller, scope, language }, { ...member, userId: phone });
   return { userId: phone, patientId: added.id };
 }
 
@@ -124,7 +117,6 @@ async function refuseUnsaidDay(tx: Db, caller: Caller, { doctor: phone, sitting 
 }
 
 async function bookLine(
-  deps: Dependencies,
   tx: Db,
   caller: Caller,
   forWhom: BookedFor,
@@ -134,12 +126,12 @@ async function bookLine(
 ): Promise<void> {
   if (line.type === 'doctor') {
     await refuseUnsaidDay(tx, caller, line);
-    const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
+    const booking = await bookDoctor(tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
     await takeIn(tx, caller, booking.id, line.inQueue);
     if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));
     return;
   }
-  const booking = await bookLabTest(deps, tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
+  const booking = await bookLabTest(tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
   await moveBooking(tx, caller, booking, testsAt);
 }
 
