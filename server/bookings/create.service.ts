@@ -46,8 +46,8 @@ export interface OnVisit {
 }
 
 /**
- * Counts the look-up of the account that a booking is for. Before the booking's transaction: refused look-ups count too,
- * and a transaction that waits for a second connection can hold up all others. @throws TOO_MANY_REQUESTS
+ * Counts the look-up of the account that a booking is for. Before the booking's transaction: refused look-ups count
+ * too, and a transaction that waits for a second connection can hold up all others. @throws TOO_MANY_REQUESTS
  */
 export async function allowBookingFor(deps: Dependencies, caller: Caller, userId: string | undefined): Promise<void> {
   if (userId === undefined || userId === caller.phone) return;

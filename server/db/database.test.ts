@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ClinicError } from '../errors.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, statement } from './database.ts';
+import { apart } from './one-connection.ts';
 import { runNow } from '../testing/moment.ts';
 import type { Database } from './database.ts';
 
@@ -18,11 +19,36 @@ afterAll(async () => {
 });
 
 const endOthers = () =>
-  db.query(
-    `SELECT pg_terminate_backend(pid)
-    FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  apart(() =>
+    db.query(
+      `SELECT pg_terminate_backend(pid)
+      FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    ),
   );
+
+it('refuses the pool within a transaction, which would wait for a second connection; afterwards it has it again', async () => {
+  const asked = ['all', 'first', 'run', 'query', 'transaction'] as const;
+  const one = statement<{ one: number }>('database-test.one', 'SELECT 1 AS one');
+  const ask = {
+    all: () => db.all(one),
+    first: () => db.first(one),
+    run: () => db.run(one),
+    query: () => db.query('SELECT 1'),
+    transaction: () => db.transaction((tx) => tx.first(one)),
+  };
+  const over = Promise.withResolvers<void>();
+  let late: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    for (const what of asked) await expect(ask[what]()).rejects.toThrow('only its own connection');
+    expect(await tx.first(one)).toEqual({ one: 1 });
+    await expect(apart(() => db.first(one))).resolves.toEqual({ one: 1 });
+    late = over.promise.then(() => db.first(one));
+  });
+  await expect(db.first(one)).resolves.toEqual({ one: 1 });
+  over.resolve();
+  await expect(late).resolves.toEqual({ one: 1 });
+});
 
 it('answers UNAVAILABLE when a transaction loses its connection, and the next one works', async () => {
   const lost = db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ClinicError, clinicError } from '../errors.ts';
 import { appendBeforeCommit } from './audit-trail.ts';
 import { machineClock } from './clock.ts';
 import type { Clock } from './clock.ts';
+import { refuseSecond, within } from './one-connection.ts';
 
 /** A named statement, prepared once per connection. Names are unique: `department.what`. */
 export interface Statement<Row> {
@@ -117,10 +117,9 @@ async function runTransaction<T>(pool: pg.Pool, now: Clock, work: (tx: Db) => Pr
   });
   const tx = runOn(client, now);
   let broken = false;
-  const span = { isOver: false };
   try {
     await tx.query('BEGIN');
-    const result = await open.run(span, () => work(tx));
+    const result = await within(() => work(tx));
     const kept = await appendBeforeCommit(tx);
     await tx.query('COMMIT');
     kept();
@@ -134,20 +133,13 @@ async function runTransaction<T>(pool: pg.Pool, now: Clock, work: (tx: Db) => Pr
       });
     throw error;
   } finally {
-    span.isOver = true;
     client.release(broken);
   }
 }
 
-/** The transaction within which something runs, also after it is over: what it has started may go on. */
-const open = new AsyncLocalStorage<{ isOver: boolean }>();
-
-/**
- * Work of the pool. Within a transaction it is refused: that would wait for a second connection while it holds the
- * first, and as many at once as the pool has connections would wait for each other and stop everything.
- */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (open.getStore()?.isOver === false) throw new Error('Within a transaction only its own connection is used');
+/** Work of the pool, which no transaction may ask for. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  refuseSecond();
   return repeatAfterDeadlock(work);
 }
 

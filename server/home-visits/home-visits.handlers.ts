@@ -13,7 +13,7 @@ import {
   orderRun,
   readLastAddress,
 } from './home-visits.service.ts';
-import { collectHomeVisit, handOverHomeVisit, missHomeVisit, startHomeVisit } from './run.service.ts';
+import { allowStart, collectHomeVisit, handOverHomeVisit, missHomeVisit, startHomeVisit } from './run.service.ts';
 
 type HomeVisitsHandlers = Pick<
   Handlers,
@@ -51,10 +51,12 @@ export function homeVisitsHandlers(deps: Dependencies): HomeVisitsHandlers {
       const day = clinicToday(db.now());
       return presentRun(day, await listStops(db, { caller, scope: 'own' }, day));
     },
-    startHomeVisit: (call) =>
-      runOnce(db, call.repeatable, async (tx) =>
-        presentStep(await startHomeVisit(deps, tx, call, call.params.id, call.body)),
-      ),
+    startHomeVisit: async (call) => {
+      await allowStart(db, call, call.params.id, call.body);
+      return runOnce(db, call.repeatable, async (tx) =>
+        presentStep(await startHomeVisit(tx, call, call.params.id, call.body)),
+      );
+    },
     collectHomeVisit: (call) =>
       runOnce(db, call.repeatable, async (tx) =>
         presentStep(await collectHomeVisit(tx, call, call.params.id, call.body)),

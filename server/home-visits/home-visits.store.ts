@@ -79,6 +79,7 @@ const lock = statement<HomeVisitRow>(
   'home-visits.lock',
   `SELECT ${columns} FROM home_visits h WHERE h.id = $1 FOR UPDATE OF h`,
 );
+const one = statement<HomeVisitRow>('home-visits.one', `SELECT ${columns} FROM home_visits h WHERE h.id = $1`);
 const ofVisit = statement<HomeVisitRow>(
   'home-visits.of-visit',
   `SELECT ${columns} FROM home_visits h WHERE h.visit_id = $1`,
@@ -187,6 +188,7 @@ export const writeHomeVisit = (tx: Db, row: HomeVisitRow) =>
   ]);
 /** Locks a home visit until the transaction ends. */
 export const lockHomeVisit = (tx: Db, id: number) => tx.first(lock, [id]);
+export const findHomeVisit = (db: Db, id: number) => db.first(one, [id]);
 export const findHomeVisitOf = (db: Db, visitId: number) => db.first(ofVisit, [visitId]);
 export const findHomeVisitOfBooking = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);
 /** The stops of a day, unassigned ones first. @param collectorId null: of all */

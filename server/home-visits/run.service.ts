@@ -2,38 +2,48 @@ import { clinicClock, minuteOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Asking } from '../caller.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { collectAtHome } from '../laboratory/specimens.service.ts';
 import { go, lockForStep } from './home-visits.service.ts';
 import type { HomeVisitRow } from './home-visits.service.ts';
-import { selectBookings } from './home-visits.store.ts';
+import { isReachedRun } from './home-visits.policy.ts';
+import { findHomeVisit, selectBookings } from './home-visits.store.ts';
 
 /** Tries of a start code in a day: whoever guesses hits once in 2,000 codes. */
 const tries = 5;
 const daySeconds = 24 * 3600;
 
+type Start = Received<'startHomeVisit'>['body'];
+
+/** The day on which the code was said, by the time that was sent with it, however late it is sent. */
+const saidOn = (db: Db, doneAt: string | undefined) =>
+  clinicClock(doneAt === undefined ? db.now() : new Date(Math.min(Date.parse(doneAt), db.now().getTime()))).date;
+
+/**
+ * Counts a try of the start code: before the code is looked at, and before the transaction, so that wrong ones count
+ * too. @throws TOO_MANY_REQUESTS
+ */
+export async function allowStart(db: Db, asking: Asking, id: number, { doneAt }: Start): Promise<void> {
+  const row = await findHomeVisit(db, id);
+  if (!row || !isReachedRun(asking, row) || row.status !== 'ASSIGNED' || saidOn(db, doneAt) !== row.day) return;
+  await allowOrFail(db, [{ key: `home-start:${id}:${row.startCode}`, max: tries, windowSeconds: daySeconds }]);
+}
+
 /**
  * The patient has said the code at the door, on the visit's own day; sent later, it is the day on which it was done.
- * @throws NOT_FOUND, STALE if it cannot begin now, INVALID_FIELDS on another day or for a wrong code, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, STALE if it cannot begin now, INVALID_FIELDS on another day or for a wrong code
  */
 export async function startHomeVisit(
-  { db }: Pick<Dependencies, 'db'>,
   tx: Db,
   asking: Asking,
   id: number,
-  { code, doneAt }: Received<'startHomeVisit'>['body'],
+  { code, doneAt }: Start,
 ): Promise<HomeVisitRow> {
   const row = await lockForStep(tx, asking, id);
   const startedAt = doneWhen(tx.now(), doneAt, null);
   if (row.status === 'ASSIGNED') {
-    // By the time that was said, however late it is sent.
-    const saidAt = doneAt === undefined ? startedAt : new Date(Math.min(Date.parse(doneAt), tx.now().getTime()));
-    if (clinicClock(saidAt).date !== row.day)
-      throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.otherDay' } });
-    // Outside the transaction, so that wrong tries count too, and before the code is looked at.
-    await allowOrFail(db, [{ key: `home-start:${id}:${row.startCode}`, max: tries, windowSeconds: daySeconds }]);
+    if (saidOn(tx, doneAt) !== row.day) throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.otherDay' } });
     if (code !== row.startCode) throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.wrongCode' } });
   }
   return go(tx, row, 'STARTED', { startedAt });

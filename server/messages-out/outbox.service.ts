@@ -118,7 +118,7 @@ async function settle(tx: Db, id: number, state: 'QUEUED' | 'HANDED_OVER'): Prom
 
 /** Sends the text of a kind, with made-up values, to the caller's own phone. */
 export async function testTemplate(
-  { jobs, origin }: Dependencies,
+  { jobs, origin }: Pick<Dependencies, 'jobs' | 'origin'>,
   tx: Db,
   { accountId, phone }: Caller,
   { kind, language }: Received<'testTemplate'>['params'],

@@ -20,6 +20,7 @@ import { openAnnouncements } from '../db/announcements.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
+import { apart } from '../db/one-connection.ts';
 import { createLogger } from '../log.ts';
 import { owingJobs } from '../messages-out/sending.service.ts';
 import { registeredSms } from '../messages-out/templates.service.ts';
@@ -216,7 +217,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...clock,
     ...typedCalls(call),
     app,
-    db,
+    // What a test does in the midst of a transaction of its own is another party's.
+    db: { ...db, transaction: (work) => db.transaction((tx) => apart(() => work(tx))) },
     owner: database.owner,
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
