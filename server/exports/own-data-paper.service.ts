@@ -40,13 +40,13 @@ export async function printMyData(
   const clinic = await readLetterhead(deps.db);
   const { renderOwnData } = await import('../print/own-data-document.ts');
   const words = ownDataWords(language, head, entries);
-  const draw = () =>
-    renderOwnData({
-      language,
-      clinic,
-      at: new Date(head.writtenAt),
-      id: formatPatientNumber(patientNumber, language),
-      ...words,
-    });
-  return joinReports(deps, reports, draw, `my-data-${patientNumber}.pdf`);
+  const at = new Date(head.writtenAt);
+  const id = formatPatientNumber(patientNumber, language);
+  return joinReports(deps, reports, {
+    language,
+    document: words.title,
+    at,
+    draw: () => renderOwnData({ language, clinic, at, id, ...words }),
+    name: `my-data-${patientNumber}.pdf`,
+  });
 }

@@ -93,7 +93,9 @@ it('a copy to print has who they are, bookings with their payments, and the sign
     expect(first).toContain(text);
   expect(first).not.toContain(stranger.phone);
   expect(pages, 'each report follows').toHaveLength(3);
-  expect((await print('bn')).pages[0]).toContain('ক্লিনিকে আপনার কী তথ্য রাখা আছে');
+  for (const [index, page] of pages.entries())
+    expect(page).toContain(`What the clinic keeps about you · page ${index + 1} of 3`);
+  expect((await print('bn')).pages[2]).toContain('ক্লিনিকে আপনার কী তথ্য রাখা আছে · পাতা ৩ / ৩');
 });
 
 it('a copy has the addresses at which samples of that person were to be taken, and of nobody else', async () => {

@@ -29,11 +29,11 @@ export interface OwnDataPaper {
   readonly note: string;
 }
 
-/** Draws it; the reports follow behind it. */
+/** Draws it; the reports follow behind it, and the line at the bottom of each page counts all (`running-lines.ts`). */
 export async function renderOwnData(paper: OwnDataPaper): Promise<Buffer> {
   const { language, clinic, at, title, name, id, facts, sections, note } = paper;
   const say = textsIn(language);
-  const { count, dateTime } = formats[language];
+  const { dateTime } = formats[language];
   const sheet = new Sheet(await loadTypefaces(), {
     language,
     title: `${title}: ${name}`,
@@ -60,9 +60,9 @@ export async function renderOwnData(paper: OwnDataPaper): Promise<Buffer> {
   }
   sheet.y += 8;
   sheet.paragraph(note, { size: 9, color: palette.soft });
-  return sheet.finish(({ number, count: pages, footerY }) =>
+  return sheet.finish(({ footerY }) =>
     sheet.drawShort(
-      `${clinic.name[language]}  ·  ${id}  ·  ${say('page', { number: count(number), count: count(pages) })}`,
+      `${clinic.name[language]}  ·  ${id}`,
       { size: 8, color: palette.soft },
       { x: sheet.left, width: sheet.width },
       footerY,

@@ -18,19 +18,31 @@ export interface VisitCover {
   readonly isFinal: boolean;
   /** Of the last release. */
   readonly at: Date;
-  /** Of all the reports behind it. */
-  readonly reportPages: number;
   readonly patient: { readonly name: string; readonly id: string };
   /** In the order of the document. `released`: null for a test whose report is awaited. */
   readonly tests: readonly {
     readonly name: string;
     readonly number: string;
-    readonly released: { readonly signer: string; readonly at: Date; readonly page: number } | null;
+    readonly released: { readonly signer: string; readonly at: Date } | null;
   }[];
 }
 
-/** The first page of a visit's document: which reports follow, on which page, and which are awaited. */
-export async function renderVisitCover(cover: VisitCover): Promise<Buffer> {
+/**
+ * The first page of a visit's document: which reports follow, on which page, and which are awaited. Many tests take
+ * more than one, and the reports then begin later. `running-lines.ts` draws the numbers onto the pages.
+ * @param pages how many each released report has
+ */
+export async function renderVisitCover(cover: VisitCover, pages: readonly number[]): Promise<Buffer> {
+  const first = await drawCover(cover, pages, 1);
+  return first.own === 1 ? first.drawn : (await drawCover(cover, pages, first.own)).drawn;
+}
+
+/** Draws it as if it had `expected` pages itself. @returns how many it has */
+async function drawCover(
+  cover: VisitCover,
+  pages: readonly number[],
+  expected: number,
+): Promise<{ drawn: Buffer; own: number }> {
   const say = textsIn(cover.language);
   const { count, dateTime } = formats[cover.language];
   const title = say('visitReports');
@@ -57,6 +69,12 @@ export async function renderVisitCover(cover: VisitCover): Promise<Buffer> {
     ],
   );
   sheet.y += 4;
+  let [next, index] = [expected + 1, 0];
+  const startOfNext = () => {
+    const start = next;
+    next += pages[index++] ?? 0;
+    return count(start);
+  };
   drawTable(
     sheet,
     [
@@ -72,19 +90,21 @@ export async function renderVisitCover(cover: VisitCover): Promise<Buffer> {
         released
           ? { text: `${released.signer}, ${dateTime(released.at)}` }
           : { text: say('visitAwaited'), color: palette.alarm },
-        { text: released ? count(released.page) : '' },
+        { text: released ? startOfNext() : '' },
       ],
     })),
   );
   sheet.y += 6;
   sheet.paragraph(say('visitCoverNote'), { size: 8.5, color: palette.soft });
-  return sheet.finish(({ number, count: own, footerY }) => {
-    const page = say('page', { number: count(number), count: count(own + cover.reportPages) });
+  let own = 0;
+  const drawn = await sheet.finish(({ count: written, footerY }) => {
+    own = written;
     sheet.drawShort(
-      `${cover.clinic.name[cover.language]}  ·  ${title} ${cover.visitNumber}  ·  ${page}`,
+      `${cover.clinic.name[cover.language]}  ·  ${title} ${cover.visitNumber}`,
       { size: 8, color: palette.soft },
       { x: sheet.left, width: sheet.width },
       footerY,
     );
   });
+  return { drawn, own };
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
+import { textsIn } from '../print/texts.ts';
 import type { VisitCover } from '../print/visit-cover.ts';
 import { joinReports } from './joined-reports.service.ts';
 import type { ReportRow } from './report-row.ts';
@@ -57,24 +58,27 @@ export async function downloadVisitReports(deps: Dependencies, asking: Asking, b
   const visit = await readVisitReports(deps.db, asking, bookingId);
   const parts = visit.tests.flatMap(({ report }) => report ?? []);
   const { renderVisitCover } = await import('../print/visit-cover.ts');
-  const draw = async (pages: readonly number[]) => renderVisitCover(await coverOf(deps.db, visit, pages));
-  return joinReports(deps, parts, draw, 'visit-reports.pdf');
+  const cover = await coverOf(deps.db, visit);
+  return joinReports(deps, parts, {
+    language: cover.language,
+    document: textsIn(cover.language)('visitDocument'),
+    at: cover.at,
+    draw: (pages) => renderVisitCover(cover, pages),
+    name: 'visit-reports.pdf',
+  });
 }
 
-async function coverOf(db: Db, { tests, issue, isFinal }: VisitReports, pages: readonly number[]): Promise<VisitCover> {
+async function coverOf(db: Db, { tests, issue, isFinal }: VisitReports): Promise<VisitCover> {
   const parts = tests.flatMap(({ report }) => report ?? []);
   const [first] = parts;
   const language = first?.patientLanguage ?? 'en';
   const times = parts.flatMap(({ signedAt }) => signedAt ?? []);
-  // The cover is the first page.
-  const starts = new Map(parts.map(({ id }, index) => [id, 2 + pages.slice(0, index).reduce((sum, n) => sum + n, 0)]));
   return {
     language,
     clinic: await readLetterhead(db),
     visitNumber: String(tests[0]?.visitId ?? ''),
     issue,
     isFinal,
-    reportPages: pages.reduce((sum, n) => sum + n, 0),
     at: new Date(Math.max(...times.map((at) => at.getTime()))),
     patient: {
       name: first?.signedAs?.patientName ?? '',
@@ -87,11 +91,7 @@ async function coverOf(db: Db, { tests, issue, isFinal }: VisitReports, pages: r
         number: reportNumber(bookingId),
         released:
           report?.signedAt && signer
-            ? {
-                signer: (language === 'bn' && signer.nameBn) || signer.name,
-                at: report.signedAt,
-                page: starts.get(report.id)!,
-              }
+            ? { signer: (language === 'bn' && signer.nameBn) || signer.name, at: report.signedAt }
             : null,
       };
     }),

@@ -36,8 +36,8 @@ async function aVisit(...tests: { name: string; department: 'BIOCHEMISTRY' | 'HA
   );
   return bookings;
 }
-async function release(bookingId: number): Promise<number> {
-  const { body } = await staff.enterReport({ body: { bookingId, ...someValues } });
+async function release(bookingId: number, values = someValues): Promise<number> {
+  const { body } = await staff.enterReport({ body: { bookingId, ...values } });
   const { id } = body as { id: number };
   await sign(app, id);
   return id;
@@ -63,19 +63,55 @@ describe("a visit's document", () => {
     expect(await read(sugar!)).toMatchObject({ issue: 1, isFinal: false });
     const preliminary = await pagesOf(sugar!);
     expect(preliminary).toHaveLength(2);
-    expect(preliminary[0]).toContain('Page 1 of 2');
+    expect(preliminary[0]).toContain('Visit document · page 1 of 2');
     expect(preliminary[0]).toMatch(/PRELIMINARY.*Fasting sugar.*awaited.*Blood count/s);
     expect(preliminary[1]).toContain('Blood count');
     await release(sugar!);
     expect(await read(count!)).toMatchObject({ issue: 2, isFinal: true });
     const final = await pagesOf(count!);
     expect(final).toHaveLength(3);
-    expect(final[0]).toContain('Page 1 of 3');
+    expect(final[0]).toContain('Visit document · page 1 of 3');
     expect(final[0]).not.toMatch(/PRELIMINARY|awaited/);
     expect([final[1], final[2]].map((page) => /Fasting sugar|Blood count/.exec(page!)?.[0])).toEqual([
       'Fasting sugar',
       'Blood count',
     ]);
+  });
+
+  it('has on every page the page number that its index names, in the language of its reader', async () => {
+    const [sugar, count] = await aVisit(
+      { name: 'Fasting sugar', department: 'BIOCHEMISTRY' },
+      { name: 'Blood count', department: 'HAEMATOLOGY' },
+    );
+    const rows = Array.from({ length: 60 }, (_, index) => ({ test: `Value ${index}`, value: '1' }));
+    await release(sugar!, { ...someValues, results: rows });
+    await release(count!);
+    const english = await pagesOf(sugar!);
+    expect(english.length).toBeGreaterThan(3);
+    expect(english.map((page) => /Visit document · page [^A-Z]*$/.exec(page)?.[0].trim())).toEqual(
+      english.map((_, index) => `Visit document · page ${index + 1} of ${english.length}`),
+    );
+    expect(english[1]).toMatch(/Page 1 of \d/);
+    // The report of the blood count is the last page, and the index says so.
+    expect(english[0]).toMatch(new RegExp(`R-${sugar} .* 2 .*R-${count} .* ${english.length} Each report`));
+    expect(english.at(-1)).toContain(`R-${count}`);
+    await app.db.query("UPDATE accounts SET language = 'bn' WHERE id = $1", [patient.account.id]);
+    const bengali = await pagesOf(sugar!);
+    await app.db.query("UPDATE accounts SET language = 'en' WHERE id = $1", [patient.account.id]);
+    expect(bengali[1]).toContain('ভিজিটের সব রিপোর্ট · পাতা ২ / ');
+  });
+
+  it('begins the reports behind an index of two pages where the index says', async () => {
+    const many = Array.from(
+      { length: 40 },
+      (_, index) => ({ name: `Test ${index}`, department: 'BIOCHEMISTRY' }) as const,
+    );
+    const bookings = await aVisit(...many);
+    await release(bookings[0]!);
+    const pages = await pagesOf(bookings[0]!);
+    expect(pages).toHaveLength(3);
+    expect(pages.map((page) => page.includes('End of report'))).toEqual([false, false, true]);
+    expect(pages.slice(0, 2).join(' ')).toMatch(new RegExp(`R-${bookings[0]} .*? (am|pm) 3 Test 1 `));
   });
 
   it('counts an amended report as a further issue, awaits none of a cancelled test or a service', async () => {

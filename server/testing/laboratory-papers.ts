@@ -5,11 +5,14 @@ import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
 import { textOfRange } from '#contract/reports/entry-ranges.ts';
 import { flagOf, flagOfWords } from '#contract/reports/flags.ts';
+import { countPages, joinPages } from '../adapters/pdf/stack.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { starterAnalytes } from '../lab-tests/starter/lists.ts';
 import { renderReport } from '../print/report-document.ts';
 import type { ReportDocument, SignedDocument } from '../print/report-input.ts';
+import { renderRunningLines } from '../print/running-lines.ts';
 import { pointsOf } from '../print/sheet.ts';
+import { textsIn } from '../print/texts.ts';
 import { renderVisitCover } from '../print/visit-cover.ts';
 import { valuesOf } from '../reports/document.ts';
 import { freezeRow } from '../reports/result-rows.ts';
@@ -287,23 +290,28 @@ export const laboratoryPapers: Record<string, (language: Language) => Promise<Bu
       left: pointsOf(15),
       right: pointsOf(15),
     }),
-  'visit-preliminary': (language) =>
-    renderVisitCover({
-      language,
-      clinic: demoProfile,
-      visitNumber: 'V-1042',
-      issue: 1,
-      isFinal: false,
-      reportPages: 1,
-      at: new Date('2026-03-05T11:00:00Z'),
-      patient: { name: texts[language].name, id: 'P-00042' },
-      tests: [
-        {
-          name: texts[language].count,
-          number: 'R-1042',
-          released: { signer: 'Dr Demo Pathologist', at: new Date('2026-03-05T11:00:00Z'), page: 2 },
-        },
-        { name: texts[language].lipids, number: 'R-1043', released: null },
-      ],
-    }),
+  'visit-preliminary': async (language) => {
+    const at = new Date('2026-03-05T11:00:00Z');
+    const report = await renderReport(await bloodCount(language));
+    const pages = await countPages(report);
+    const cover = await renderVisitCover(
+      {
+        language,
+        clinic: demoProfile,
+        visitNumber: 'V-1042',
+        issue: 1,
+        isFinal: false,
+        at,
+        patient: { name: texts[language].name, id: 'P-00042' },
+        tests: [
+          { name: texts[language].count, number: 'R-1042', released: { signer: 'Dr Demo Pathologist', at } },
+          { name: texts[language].lipids, number: 'R-1043', released: null },
+        ],
+      },
+      [pages],
+    );
+    const document = textsIn(language)('visitDocument');
+    const lines = await renderRunningLines({ language, document, pages: pages + 1, at });
+    return Buffer.from(await joinPages([cover, report], lines));
+  },
 };

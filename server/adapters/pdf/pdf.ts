@@ -23,8 +23,11 @@ export interface PdfTools {
   stamp(from: string, mark: string, to: string): Promise<void>;
   /** How many pages each of these PDFs made here has. */
   count(paths: readonly string[]): Promise<number[]>;
-  /** The pages of PDFs made here, one after the other; title and language are the first's. */
-  join(paths: readonly string[], to: string): Promise<void>;
+  /**
+   * The pages of PDFs made here, one after the other; title and language are the first's.
+   * @param over a PDF with as many pages: each is drawn over one of them, from the bottom
+   */
+  join(paths: readonly string[], to: string, over?: string): Promise<void>;
   /** Ends the process; a later call starts another. */
   close(): Promise<void>;
 }

@@ -73,7 +73,7 @@ export function pdfProcess({ timeoutMs, memoryMb }: Limits = usual): PdfTools {
     rewrite: (from, to) => run('rewrite', from, to).catch(refuseUpload) as ReturnType<PdfTools['rewrite']>,
     attach: async (cover, pages, to, place) => void (await run('attach', cover, pages, to, place)),
     count: async (paths) => (await run('count', paths)) as number[],
-    join: async (paths, to) => void (await run('join', paths, to)),
+    join: async (paths, to, over) => void (await run('join', paths, to, over)),
     stamp: async (from, mark, to) => void (await run('stamp', from, mark, to)),
     close: async () => {
       await queue;

@@ -40,12 +40,27 @@ export async function stampPages(from: Uint8Array, mark: Uint8Array): Promise<Ui
 export const countPages = async (pdf: Uint8Array): Promise<number> =>
   (await PDFDocument.load(pdf, asItIs)).getPageCount();
 
-/** The pages of all, one after the other, in the first document. */
-export async function joinPages([first, ...rest]: readonly Uint8Array[]): Promise<Uint8Array> {
+/**
+ * The pages of all, one after the other, in the first document.
+ * @param over a page for each of them, which is drawn over it, as wide as it is, from the bottom
+ */
+export async function joinPages([first, ...rest]: readonly Uint8Array[], over?: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(first!, asItIs);
   for (const part of rest) {
     const other = await PDFDocument.load(part, asItIs);
     for (const page of await document.copyPages(other, other.getPageIndices())) document.addPage(page);
   }
+  if (over) await drawOver(document, await PDFDocument.load(over, asItIs));
   return document.save(plainly);
+}
+
+async function drawOver(document: PDFDocument, over: PDFDocument): Promise<void> {
+  const pages = document.getPages();
+  if (over.getPageCount() !== pages.length) throw new RangeError('Not one page for each');
+  const drawings = await document.embedPages(over.getPages());
+  for (const [index, page] of pages.entries()) {
+    const drawing = drawings[index]!;
+    const scale = page.getWidth() / drawing.width;
+    page.drawPage(drawing, { x: 0, y: 0, xScale: scale, yScale: scale });
+  }
 }

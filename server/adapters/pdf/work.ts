@@ -20,9 +20,10 @@ const work: Work = {
     await writeFile(to, await attachPages(await readFile(cover), await readFile(pages), place), { mode: 0o600 });
   },
   count: (paths) => Promise.all(paths.map(async (path) => countPages(await readFile(path)))),
-  join: async (paths, to) => {
+  join: async (paths, to, over) => {
     const parts = await Promise.all(paths.map((path) => readFile(path)));
-    await writeFile(to, await joinPages(parts), { mode: 0o600 });
+    // Between processes what was not given arrives as null.
+    await writeFile(to, await joinPages(parts, over ? await readFile(over) : undefined), { mode: 0o600 });
   },
   stamp: async (from, mark, to) => {
     await writeFile(to, await stampPages(await readFile(from), await readFile(mark)), { mode: 0o600 });
