@@ -1,8 +1,9 @@
 import type { Language } from '#contract/fields.ts';
 import { writeWeeks } from '#contract/lab-tests/ranges.ts';
 import type { RangeFact, WeekSpan } from '#contract/lab-tests/ranges.ts';
-import { isLongValue, lacksRange, writeValue } from '#contract/reports/flags.ts';
+import { isLongValue, lacksRange } from '#contract/reports/flags.ts';
 import { headingsOf } from '#contract/reports/headings.ts';
+import { showValue, wordRange } from '#contract/reports/value-words.ts';
 import { formats } from './format.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
@@ -94,7 +95,7 @@ function listRows(results: readonly ReportResult[], language: Language, say: Say
     const { test, value, unit, range: given, weeks, dependsOn = [], flag, previous } = result;
     const above = headings[index] ?? null;
     const heading = above === null ? [] : [{ heading: above || say('otherValues') }];
-    const known = lacksRange(value, given) ? say('noRange') : given;
+    const known = lacksRange(value, given) ? say('noRange') : given && wordRange(given, language);
     const limits = dependsOn.length > 0 ? writeFacts(dependsOn, say) : known;
     const range = [limits, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');
     const isFlagged = flag !== null && flag !== 'NORMAL';
@@ -102,11 +103,11 @@ function listRows(results: readonly ReportResult[], language: Language, say: Say
     const flagText = flag ? flagTexts[flag] : null;
     const cells = [
       { text: test },
-      { text: writeValue(value), bold: isFlagged, color },
+      { text: showValue(value, language), bold: isFlagged, color },
       { text: unit ?? '' },
       { text: range },
       { text: flagText ? flagText.mark + say(flagText.text) : '', bold: isFlagged, color },
-      { text: previous ? `${writeValue(previous.value)}\n${formats[language].date(previous.at)}` : '' },
+      { text: previous ? `${showValue(previous.value, language)}\n${formats[language].date(previous.at)}` : '' },
     ];
     if (!isLongValue(value)) return [...heading, { cells }];
     const flagged = flagText && flagText.mark + say(flagText.text);

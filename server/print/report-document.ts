@@ -1,6 +1,7 @@
 import { isOfLaboratory } from '#contract/lab-tests/departments.ts';
 import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import { writeAge } from '#contract/patients/age.ts';
+import { showSample } from '#contract/reports/value-words.ts';
 import { drawAttachedPages, drawResultBody } from './report-body.ts';
 import { drawAcross } from './across.ts';
 import { departmentName } from './department-names.ts';
@@ -138,7 +139,12 @@ function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
     [say('patientId'), patient.id],
     [say('sexAndAge'), [age, sex].filter(Boolean).join(' / ') || say('notStated')],
     [say('requester'), requester ?? say(isSelfRequested ? 'selfRequested' : 'notStated')],
-    ...whereStated(say('sample'), [sample.kind, sample.number].filter(Boolean).join(', '), report, say),
+    ...whereStated(
+      say('sample'),
+      [sample.kind && showSample(sample.kind, language), sample.number].filter(Boolean).join(', '),
+      report,
+      say,
+    ),
     ...(sample.quality ? [[say('sampleQuality'), writeQuality(sample.quality, say)] as const] : []),
     ...(formF ? [[say('formF'), formF.number] as const, [say('formFDoctor'), formF.doctor] as const] : []),
     ...(method ? [[say('method'), method] as const] : []),

@@ -12,7 +12,7 @@ import type { Letterhead } from './letterhead-input.ts';
  * India's time. Typed texts are printed as they are, in either script.
  */
 export interface ReportDocument {
-  /** For the document's own words; typed texts are not translated. */
+  /** For the document's own words and those of values (`value-words.ts`); typed texts are not translated. */
   readonly language: Language;
   readonly clinic: Letterhead;
   /** The report's number for people; the same for all versions. */

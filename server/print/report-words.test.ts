@@ -185,6 +185,26 @@ describe('the results', () => {
     );
   });
 
+  test('words are in Bengali beside the English on a Bengali paper, in value, range and value before', async () => {
+    const results = [
+      row({ test: 'HIV', value: 'Reactive', range: 'Non-reactive', flag: 'ABNORMAL' }),
+      row({ test: 'Sugar', value: 'Trace', range: 'Nil / Few', previous: { value: 'Nil', at: later } }),
+    ];
+    const body = { kind: 'values', results } as const;
+    const sample = { ...(await sampleReport()).sample, kind: 'Urine' };
+    const bengali = letters((await read({ body, sample, language: 'bn' })).text);
+    for (const words of [
+      'প্রস্রাব (Urine), S-991',
+      'HIV রিঅ্যাক্টিভ (Reactive) নন-রিঅ্যাক্টিভ (Non-reactive)',
+      'Sugar সামান্য (Trace) নেই / অল্প কয়েকটি (Nil / Few)',
+      'নেই (Nil)',
+    ])
+      expect(bengali).toContain(letters(words));
+    expect((await read({ body, sample })).text).toMatch(
+      /Urine, S-991.*HIV Reactive Non-reactive.*Sugar Trace Nil \/ Few/,
+    );
+  });
+
   test('a picture is on its own page, with a text for screen readers', async () => {
     const image = await sharp({ create: { width: 120, height: 160, channels: 3, background: '#ccd' } })
       .jpeg()

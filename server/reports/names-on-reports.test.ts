@@ -62,6 +62,9 @@ it("names the family member of the booking, and the test in the document's langu
   for (const phrase of ['Tuktuki Sardar', 'রক্তে সুগার', 'ডাঃ কমল রায়', '৬'])
     expect(pdf.text).toContain(phrase.normalize('NFC'));
   expect(pdf.text).not.toContain('Blood sugar');
+  // Only the paper's wording is Bengali: what is kept and told is the word that was signed.
+  expect(pdf.text.replaceAll(' ', '')).toContain('পাওয়াযায়নি(Notdetected)'.normalize('NFC'));
+  expect(report.rows.map(({ value }) => value)).toEqual(['9.1', 'Not detected']);
   // Without a sample time the document leaves it out.
   expect(pdf.text).not.toContain('পৌঁছেছে'.normalize('NFC'));
   const english = await daughtersReport('en');

@@ -6,6 +6,7 @@ import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { chooseRange, gapsOf, overlapsOf } from '#contract/lab-tests/ranges.ts';
 import { addTestBody } from '#contract/lab-tests/shapes.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
+import { showSample, showValue } from '#contract/reports/value-words.ts';
 import { starterAnalytes, starterTests } from './lists.ts';
 import { starterUnits } from './units.ts';
 
@@ -51,6 +52,17 @@ test('no critical limit and no LOINC code is shipped', () => {
     for (const { criticalLow, criticalHigh } of ranges)
       expect([criticalLow, criticalHigh]).toEqual([undefined, undefined]);
   }
+});
+
+test('every word that can be chosen, that a range names or that a sample is has a Bengali wording', () => {
+  const isWord = (text: string) => /[a-z]{3}/i.test(text) && !text.endsWith('/hpf');
+  const words = analytes.flatMap(({ choices, ranges }) => [
+    ...choices,
+    ...ranges.flatMap(({ text }) => (text ?? '').split(' / ')),
+  ]);
+  for (const word of words.filter(isWord)) expect(showValue(word, 'bn'), word).toMatch(bengali);
+  for (const { samples } of starterTests)
+    for (const { kind } of samples) expect(showSample(kind, 'bn'), kind).toMatch(bengali);
 });
 
 test('every printed unit has its code in UCUM', () => {

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { criticalMinutes } from '#contract/reports/critical.ts';
 import type { CriticalReport } from '#contract/reports/critical.ts';
-import { crossedLimit, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { crossedLimit } from '#contract/reports/flags.ts';
+import { showRange, showValue } from '#contract/reports/value-words.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
@@ -153,17 +154,19 @@ function CriticalValue({ row }: { row: CriticalReport['values'][number] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const limit = crossedLimit(row);
-  const range = useDependsOn()(row.dependsOn) ?? writeRange(row);
+  const range = useDependsOn()(row.dependsOn) ?? showRange(row, language);
+  const value = showValue(row.value, language);
   const { previous } = row;
   const facts = [
     limit !== null && t(row.flag === 'CRITICAL_LOW' ? 'critical.below' : 'critical.above', { limit }),
     range && `${t('results.range')}: ${range}`,
-    previous && `${t('entry.previous')}: ${writeValue(previous.value)} (${formatDateTime(previous.at, language)})`,
+    previous &&
+      `${t('entry.previous')}: ${showValue(previous.value, language)} (${formatDateTime(previous.at, language)})`,
   ];
   return (
     <li>
-      <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name> <strong>{writeValue(row.value)}</strong>{' '}
-      {row.unit} <ResultFlagText flag={row.flag} />
+      <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name> <strong>{value}</strong> {row.unit}{' '}
+      <ResultFlagText flag={row.flag} />
       <p className={css.about}>{facts.filter(Boolean).join(' · ')}</p>
     </li>
   );

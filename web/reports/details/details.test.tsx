@@ -16,7 +16,7 @@ describe('the header of a report', () => {
     );
     expect(textOf(renderPart(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }).drawn)).toBe(
       'রোগী Rohan Sen রোগীর আইডি ২১৪৫ ৮৭৩৫ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 কার নির্দেশে ডা. সেন ' +
-        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি 12 বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা Serum নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত ১২:০০',
+        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি 12 বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা সিরাম (Serum) নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     );
   });
 
@@ -83,7 +83,7 @@ describe('the findings of a report', () => {
       '1 of 1 outside the range Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
     expect(textOf(renderPart(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }).drawn)).toBe(
-      '১টির মধ্যে ১টি স্বাভাবিক মাত্রার বাইরে রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+      '১টির মধ্যে ১টি স্বাভাবিক মাত্রার বাইরে রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal নেগেটিভ (Negative)',
     );
   });
 

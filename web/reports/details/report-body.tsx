@@ -5,6 +5,7 @@ import { writeAge } from '#contract/patients/age.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Report } from '#contract/reports/shapes.ts';
+import { showSample } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import { formatBytes, formatReference, formatPhone } from '#web/lib/format.ts';
@@ -31,8 +32,11 @@ function useAgeAndSex(report: Report): string {
 /** Whose report of which test it is, of which tube, taken and received when, and who asked for it. */
 export function ReportLine({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
+  const language = useLanguage();
   const ageAndSex = useAgeAndSex(report);
-  const tube = [report.sampleKind, report.sampleNumber].filter(Boolean).join(' ');
+  const tube = [report.sampleKind && showSample(report.sampleKind, language), report.sampleNumber]
+    .filter(Boolean)
+    .join(' ');
   const times = [
     { label: t('field.sampleCollectedAt'), at: report.sampleCollectedAt },
     { label: t('field.sampleReceivedAt'), at: report.sampleReceivedAt },
@@ -97,7 +101,9 @@ export function ReportFacts({ report }: { report: Report }) {
           { label: t('field.department'), value: t(departmentTexts[report.department], { ns: 'departments' }) },
           ...(report.method ? [{ label: t('field.method'), value: <Name>{report.method}</Name> }] : []),
           ...(report.referralLab ? [{ label: t('field.referralLab'), value: <Name>{report.referralLab}</Name> }] : []),
-          ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: <Name>{report.sampleKind}</Name> }] : []),
+          ...(report.sampleKind
+            ? [{ label: t('field.sampleKind'), value: <Name>{showSample(report.sampleKind, language)}</Name> }]
+            : []),
           ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: report.sampleNumber }] : []),
           ...(report.sampleCollectedAt
             ? [{ label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> }]

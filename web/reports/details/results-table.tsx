@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isContradicted, isLongValue, lacksRange, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { isContradicted, isLongValue, lacksRange, writeRange } from '#contract/reports/flags.ts';
 import { headingsOf } from '#contract/reports/headings.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
+import { showRange, showValue } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -14,8 +15,8 @@ import { Trend } from './trend.tsx';
 import css from './details.module.css';
 
 /**
- * The values with units, ranges and flags; on a phone unit and flag are below the value. The laboratory's texts are not
- * translated.
+ * The values with units, ranges and flags; on a phone unit and flag are below the value. Of the
+ * laboratory's texts only words that values consist of have a Bengali wording (`value-words.ts`).
  */
 export function ResultsTable({
   rows,
@@ -79,7 +80,7 @@ export function ResultsTable({
                     <TrendOf row={row} trends={trends} />
                   </th>
                   <td>
-                    <span className={css.value}>{writeValue(row.value)}</span>
+                    <span className={css.value}>{showValue(row.value, language)}</span>
                     <span className={css.onPhone}>{row.unit}</span>
                     <span className={css.onPhone}>
                       <ResultFlagText flag={row.flag} />
@@ -89,7 +90,7 @@ export function ResultsTable({
                   <td className={css.onWide}>{row.unit}</td>
                   <td className={css.noWrap}>
                     {dependsOn(row.dependsOn) ??
-                      (lacksRange(row.value, writeRange(row)) ? t('results.noRange') : writeRange(row))}
+                      (lacksRange(row.value, writeRange(row)) ? t('results.noRange') : showRange(row, language))}
                     <RangePeople of={row.pregnancy} />
                     <RangeBar row={row} />
                   </td>
@@ -114,11 +115,12 @@ function TrendOf({ row, trends }: { row: ResultRow; trends: Report['trends'] }) 
 
 function LongRow({ row }: { row: ResultRow }) {
   const dependsOn = useDependsOn();
+  const language = useLanguage();
   return (
     <tr>
       <td colSpan={5}>
-        <strong>{inLanguage(useLanguage(), row.test, row.testBn ?? '')}</strong> {row.unit}{' '}
-        {dependsOn(row.dependsOn) ?? writeRange(row)} <RangePeople of={row.pregnancy} />
+        <strong>{inLanguage(language, row.test, row.testBn ?? '')}</strong> {row.unit}{' '}
+        {dependsOn(row.dependsOn) ?? showRange(row, language)} <RangePeople of={row.pregnancy} />
         <ResultFlagText flag={row.flag} />
         <p className={css.words}>{row.value}</p>
       </td>

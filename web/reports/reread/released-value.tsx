@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { RereadValue } from '#contract/reports/reread-list.ts';
 import { isCritical } from '#contract/reports/rereading.ts';
-import { writeRange, writeValue } from '#contract/reports/flags.ts';
+import { showRange, showValue, wordRange } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -26,7 +26,7 @@ export function ReleasedValue({ value, onNote }: { value: RereadValue; onNote: (
   const { numberText } = usePatientWords();
   const { printed, note } = value;
   const isOpen = note === null && !value.isAmended;
-  const range = useDependsOn()(printed.dependsOn) ?? writeRange(printed);
+  const range = useDependsOn()(printed.dependsOn) ?? showRange(printed, language);
   return (
     <Card className={css.card}>
       <div className={css.head}>
@@ -45,7 +45,7 @@ export function ReleasedValue({ value, onNote }: { value: RereadValue; onNote: (
         <dt>{t('printed')}</dt>
         <dd>
           <Name>{inLanguage(language, printed.test, printed.testBn ?? '')}</Name>{' '}
-          <strong className={css.value}>{printed.value}</strong> {printed.unit}{' '}
+          <strong className={css.value}>{wordRange(printed.value, language)}</strong> {printed.unit}{' '}
           {printed.flag === null ? t('noFlag') : <ResultFlagText flag={printed.flag} />}
           {range && <span className={css.about}> · {t('range', { range })}</span>}
         </dd>
@@ -55,7 +55,7 @@ export function ReleasedValue({ value, onNote }: { value: RereadValue; onNote: (
           {value.value !== null && value.value !== printed.value && (
             <>
               {' '}
-              {t(value.reason === 'REFUSED' ? 'meant' : 'readAs')} <strong>{writeValue(value.value)}</strong>
+              {t(value.reason === 'REFUSED' ? 'meant' : 'readAs')} <strong>{showValue(value.value, language)}</strong>
             </>
           )}{' '}
           <ResultFlagText flag={value.flag} />

@@ -6,6 +6,7 @@ import { headingsOf } from '#contract/reports/headings.ts';
 import type { Doubt } from '#contract/reports/doubts.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import { flagInDoubt, readLimit, writeValue } from '#contract/reports/flags.ts';
+import { showValue, wordRange } from '#contract/reports/value-words.ts';
 import { limitOfWords } from '#contract/reports/friedewald.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -186,6 +187,7 @@ function GridRow<Result>({
   const reading = typed && readingOf(typed);
   const said = reading && 'value' in reading ? reading.said : undefined;
   const previous = row.previous ? { previous: row.previous } : {};
+  const range = rangeOf(row);
   const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
     <tr className={css.row}>
@@ -202,7 +204,7 @@ function GridRow<Result>({
       </td>
       <td className={css.unit}>{row.unit}</td>
       <td className={css.range}>
-        {dependsOn(row.dependsOn) ?? rangeOf(row) ?? noRange}
+        {dependsOn(row.dependsOn) ?? (range === null ? noRange : wordRange(range, language))}
         <RangePeople of={row.pregnancy} />
       </td>
       <td className={css.place}>
@@ -217,7 +219,7 @@ function GridRow<Result>({
       <td className={css.previous}>
         {row.previous && (
           <>
-            {writeValue(row.previous.value)} <ChangeSince now={value} before={row.previous.value} />{' '}
+            {showValue(row.previous.value, language)} <ChangeSince now={value} before={row.previous.value} />{' '}
             {!isOfOneDay && <span className={css.when}>{formatDate(row.previous.at, language)}</span>}
           </>
         )}
@@ -243,6 +245,7 @@ function ValueField<Result>({
   labelledBy: string;
 }) {
   const { t } = useTranslation('reports');
+  const language = useLanguage();
   const fieldText = useFieldText();
   const id = useId();
   const errors = form.formState.errors.results?.[index];
@@ -289,11 +292,13 @@ function ValueField<Result>({
           <datalist id={`${id}-choices`}>
             {row.choices.map((choice) => (
               <option key={choice} value={choice}>
-                {choice}
+                {showValue(choice, language)}
               </option>
             ))}
           </datalist>
-          <span className={css.choices}>{row.choices.map((choice, at) => `${at + 1} ${choice}`).join(' · ')}</span>
+          <span className={css.choices}>
+            {row.choices.map((choice, at) => `${at + 1} ${showValue(choice, language)}`).join(' · ')}
+          </span>
         </>
       )}
       {typed && isToRepeat(typed) && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '#contract/reports/entry.ts';
-import { writeValue } from '#contract/reports/flags.ts';
+import { showValue } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -121,7 +121,7 @@ export function Conflict({
       ? readRows(text)
           .map(({ test, value: each }) => `${test} ${each}`)
           .join(', ')
-      : writeValue(text)) || t('typed.nothing');
+      : showValue(text, language)) || t('typed.nothing');
   return (
     <Confirm
       key={field}

@@ -88,6 +88,31 @@ test('values are saved when their field is left, and handed in after a question'
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
+test('choices are worded in Bengali beside the English, and the English word is what is sent', async () => {
+  const row = anEntryRow({
+    kind: 'CHOICE',
+    unit: '',
+    choices: ['Nil', 'Trace', '+'],
+    low: null,
+    high: null,
+    text: 'Nil',
+  });
+  const server = answers({ ...reads([row]), saveDrafts: () => drafts('Trace') });
+  const { user } = renderPart(<ReportOfBooking booking={bookingOfReport} remarks={() => null} />, {
+    session: 'Staff',
+    language: 'bn',
+  });
+  expect(await screen.findByText('1 নেই (Nil) · 2 সামান্য (Trace) · 3 +')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'নেই (Nil)' })).toBeVisible();
+  const field = screen.getByRole('combobox', { name: 'Sugar' });
+  await user.type(field, '2');
+  expect(field).toHaveValue('Trace');
+  await user.tab();
+  await waitFor(() =>
+    expect(server.sentTo('saveDrafts')[0]?.body).toMatchObject({ drafts: [{ field: 'GLU', value: 'Trace' }] }),
+  );
+});
+
 test('a control outside its limits is named beside the values, and again before they are handed in', async () => {
   const row = anEntryRow({ control: aRejectedControl() });
   const empty = anEntryRow({ analyte: 'URE', test: 'Urea', control: { ...aRejectedControl(), run: 42 } });
