@@ -118,6 +118,35 @@ test('what the clinic has removed meanwhile is sent as new', async () => {
   expect(sent.map(([draft]) => draft?.version)).toEqual([0, 1, 0]);
 });
 
+test('what no answer speaks of is not sent for ever: it stops, and tells that it is not saved', async () => {
+  const { saver, sent, seen } = aSaver(
+    (drafts) => drafts.filter(({ field }) => field === 'HB').map(asDraft),
+    () => {
+      throw new Error('sent again');
+    },
+  );
+  saver.offer(typed(['HB', '12.4'], ['PCV', '38']));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(seen.saving.refused).toMatchObject({ code: 'INTERNAL' });
+  // It stays in the tab, and whoever leaves is asked; what was answered is saved.
+  expect(seen.saving.failing).toEqual([{ field: 'PCV', value: '38', version: 0 }]);
+});
+
+test('what was removed is sent as new once, and is told as not saved when it is left out again', async () => {
+  const none = () => [];
+  const { saver, sent, seen } = aSaver(undefined as never, none, none, () => {
+    throw new Error('sent again');
+  });
+  saver.offer(typed(['HB', '12.4']));
+  await settled();
+  saver.offer(typed(['HB', '12.6']));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent.map(([draft]) => draft?.version)).toEqual([0, 1, 0]);
+  expect(seen.saving.refused).toBeDefined();
+  expect(seen.saving.failing).toEqual([{ field: 'HB', value: '12.6', version: 0 }]);
+});
+
 test('a refusal is not asked again', async () => {
   const stale = new ApiError({ status: 409, code: 'STALE', message: '' });
   const { saver, sent, seen } = aSaver(failed(stale));

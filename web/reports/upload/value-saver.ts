@@ -41,6 +41,8 @@ const wrongOf = (error: unknown, sent: readonly TypedDraft[]) =>
 
 /**
  * Sends what is typed, field by field, one request at a time: the newest text of each field that the clinic has not.
+ * One that an answer leaves out was removed meanwhile and is sent once more, as new; left out again, nothing more is
+ * sent, and that is told.
  * @param saved what the clinic has, by field
  * @param versions of these; a field without one has none there
  * @param tell is told each change
@@ -86,16 +88,18 @@ export function createValueSaver({
 
   function take(sent: readonly TypedDraft[], answer: readonly ValueDraft[]): void {
     const now = new Map(answer.map((draft) => [draft.field, draft]));
-    for (const { field, value } of sent) {
+    for (const { field, value, version } of sent) {
       const draft = now.get(field);
       if (draft) {
         versions.set(field, draft.version);
         saved.set(field, draft.value);
         if (draft.value !== value) conflicts.set(field, draft);
-      } else versions.delete(field);
+      } else if (version > 0) versions.delete(field);
+      // Sent as new and not there all the same: sent again, it would be sent for ever.
+      else refused ??= new ApiError({ status: 0, code: 'INTERNAL', message: '' });
     }
     tries = 0;
-    savedAt = Date.now();
+    if (answer.length > 0) savedAt = Date.now();
   }
 
   async function run(): Promise<void> {
