@@ -111,7 +111,7 @@ export const sampleQuality = { marks: z.array(z.enum(qualityMarks)), note: z.str
 const tubeRemark = z.object({ id: z.number(), accession: z.string(), ...sampleQuality });
 export type TubeRemark = z.infer<typeof tubeRemark>;
 /** The tubes of a test whose values are entered. */
-export const tubesOfEntry = z.array(z.extend(tubeRemark, { tests: testsOfTube }));
+export const tubesOfEntry = z.array(z.extend(tubeRemark, { container: z.enum(containers), tests: testsOfTube }));
 export type TubeOfEntry = z.infer<typeof tubesOfEntry>[number];
 /** PUT /specimens/{id}/quality: what was noticed; nothing takes back what was noted. Printed on the tube's reports. */
 export const qualityBody = z.object({

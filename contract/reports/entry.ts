@@ -51,10 +51,16 @@ export const entryAnswer = z.object({
   isConfirmed: z.boolean(),
   /**
    * The tube that was collected for the booking, as the form begins; null if none was. `receivedAt`: when it was
-   * scanned in; null if it was not, or not all of several.
+   * scanned in; null if it was not, or not all of several. `dueAt`: when its report is promised; null if nothing is.
    */
   sample: z.nullable(
-    z.object({ kind: z.string(), number: z.string(), collectedAt: moment, receivedAt: z.nullable(moment) }),
+    z.object({
+      kind: z.string(),
+      number: z.string(),
+      collectedAt: moment,
+      receivedAt: z.nullable(moment),
+      dueAt: z.nullable(moment),
+    }),
   ),
   /** What speaks against its sample: the values are then handed in with a reason. */
   sampleDoubt: z.nullable(z.enum(sampleDoubts)),

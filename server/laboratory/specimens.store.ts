@@ -174,20 +174,31 @@ const insertSamples = statement(
   UNION ALL SELECT $1::integer, 'NONE', '' WHERE jsonb_array_length($2::jsonb) = 0`,
 );
 /** `receivedAt`: when the last of its tubes reached the laboratory; null while one has not. */
-const ofBooking = statement<{ accession: string; collectedAt: Date; receivedAt: Date | null; kind: string }>(
+/** When the report of a test (`t`) is promised, of its tubes (`s`) that can be tested. */
+export const due = `min(s.collected_at) + t.promised_hours * interval '1 hour'`;
+/** The tubes of a booking that can be tested, as one sample. */
+export interface SampleRow {
+  accession: string;
+  kind: string;
+  collectedAt: Date;
+  receivedAt: Date | null;
+  dueAt: Date | null;
+}
+const ofBooking = statement<SampleRow>(
   'specimens.of-booking',
   `
   SELECT string_agg(s.accession, ', ' ORDER BY s.id) AS accession, min(s.collected_at) AS "collectedAt",
-    CASE WHEN bool_and(s.received_at IS NOT NULL) THEN max(s.received_at) END AS "receivedAt",
+    CASE WHEN bool_and(s.received_at IS NOT NULL) THEN max(s.received_at) END AS "receivedAt", ${due} AS "dueAt",
     coalesce(string_agg(DISTINCT nullif(k.kind, ''), ', '), '') AS kind
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id JOIN bookings b ON b.id = l.booking_id
+  LEFT JOIN lab_tests t ON t.id = b.lab_test_id
   LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container
-  WHERE l.booking_id = $1 AND s.rejected_at IS NULL HAVING count(*) > 0`,
+  WHERE l.booking_id = $1 AND s.rejected_at IS NULL GROUP BY t.promised_hours`,
 );
-const tubes = statement<SampleQuality & Pick<CollectedRow, 'id' | 'accession' | 'tests'>>(
+const tubes = statement<SampleQuality & Pick<CollectedRow, 'id' | 'accession' | 'container' | 'tests'>>(
   'specimens.tubes-of',
   `
-  SELECT s.id, s.accession, s.quality AS marks, s.quality_note AS note, lines.tests
+  SELECT s.id, s.accession, s.container, s.quality AS marks, s.quality_note AS note, lines.tests
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id, ${linesOf}
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL ORDER BY s.id`,
 );

@@ -2,7 +2,7 @@ import type { Department } from '#contract/lab-tests/departments.ts';
 import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { person } from './specimens.store.ts';
+import { due, person } from './specimens.store.ts';
 import type { PersonRow } from './specimens.store.ts';
 
 export interface WorklistRow extends PersonRow {
@@ -29,8 +29,6 @@ export interface WorklistRow extends PersonRow {
 /** How many days a tube is worked on, and a test that takes none is waited for after its visit. */
 const days = { tube: 30, visit: 7 };
 
-/** When the report of a test is promised. */
-const due = `min(s.collected_at) + t.promised_hours * interval '1 hour'`;
 /** The tests of tubes without values. Of a report that was returned: if a sample was taken again since. */
 const untested = `
     FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id

@@ -53,6 +53,11 @@ describe('the worklist', () => {
     expect(await orderOf(...ids)).toEqual(ids);
     const row = (await worklist()).find(({ bookingId }) => bookingId === late.bookingId)!;
     expect(Date.parse(row.dueAt!) - Date.parse(row.collectedAt)).toBe(4 * 3_600_000);
+    // The form of its values says the same, and which tube it is.
+    const entry = await done(staff.readEntry({ params: { booking: late.bookingId } }));
+    expect(entry.sample?.dueAt).toBe(row.dueAt);
+    expect(entry.tubes.map(({ container }) => container)).toEqual(['CLOT']);
+    expect((await done(staff.readEntry({ params: { booking: unpromised.bookingId } }))).sample?.dueAt).toBeNull();
   });
 
   it('has no test whose values are entered, whose tube was rejected, or that was cancelled', async () => {

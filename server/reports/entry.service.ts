@@ -39,7 +39,7 @@ export interface EntryOfBooking {
     control: RejectedControl | null;
   }[];
   isConfirmed: boolean;
-  sample: { kind: string; accession: string; collectedAt: Date; receivedAt: Date | null } | null;
+  sample: Awaited<ReturnType<typeof tubeOf>>;
   sampleDoubt: SampleDoubt | null;
   tubes: Awaited<ReturnType<typeof remarksOf>>;
   again: 'WANTED' | 'TAKEN' | null;

@@ -8,6 +8,7 @@ import TubeRemarks from './tube-remarks.tsx';
 const tube = (changes: Partial<TubeOfEntry> = {}): TubeOfEntry => ({
   id: 71,
   accession: '1126000012',
+  container: 'FLUORIDE',
   marks: ['LIPAEMIC'],
   note: '',
   tests: [

@@ -7,6 +7,7 @@ import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { ContainerName } from './container.tsx';
 import { Remark } from './remark.tsx';
 import css from './remark.module.css';
 
@@ -37,6 +38,7 @@ export default function TubeRemarks({ tubes }: { tubes: readonly TubeOfEntry[] }
       {tubes.map((tube) => (
         <li key={tube.id} className={css.tube}>
           <strong className={css.number}>{writeAccession(tube.accession)}</strong>
+          <ContainerName container={tube.container} />
           <Remark tube={tube} shortcut={keys.remark} />
           <Repeat tube={tube} />
         </li>

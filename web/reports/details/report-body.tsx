@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { writeAge } from '#contract/patients/age.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Report } from '#contract/reports/shapes.ts';
@@ -9,25 +8,17 @@ import { showSample } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import { formatBytes, formatReference, formatPhone } from '#web/lib/format.ts';
-import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { queryOf } from '#web/lib/queries.ts';
 import { useSampleWords } from '#web/lib/sample-words.ts';
+import { useAgeAndSex } from '../shared/age-and-sex.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
-import { Moment, ReportNumber, TestName } from '../shared/report-text.tsx';
+import { Moment, ReportNumber, Requester, TestName } from '../shared/report-text.tsx';
 import { sampleTexts } from '../shared/sample-texts.ts';
 import { ReportConcerns } from './report-concerns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
-
-/** `34 years, Female`; '' if neither is known. */
-function useAgeAndSex(report: Report): string {
-  const { t } = useTranslation('reports');
-  const sexes = { Male: t('sex.male'), Female: t('sex.female'), Other: t('sex.other') };
-  const sex = Object.entries(sexes).find(([known]) => known === report.sex)?.[1] ?? report.sex;
-  return [writeAge(report, useLanguage()), sex].filter(Boolean).join(', ');
-}
 
 /** Whose report of which test it is, of which tube, taken and received when, and who asked for it. */
 export function ReportLine({ report }: { report: Report }) {
@@ -64,14 +55,6 @@ export function ReportLine({ report }: { report: Report }) {
       </p>
     </div>
   );
-}
-
-/** Who asked for the test, that the patient came alone, or that nobody is known. */
-function Requester({ of: { requester, requesterBn, isSelfRequested } }: { of: Report }) {
-  const { t } = useTranslation('reports');
-  const language = useLanguage();
-  if (!requester) return t(isSelfRequested ? 'requester.self' : 'requester.unknown');
-  return <Name>{inLanguage(language, requester, requesterBn)}</Name>;
 }
 
 /** Patient, test and dates, in two columns where there is room. */

@@ -10,7 +10,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import type { Doubt } from '#contract/reports/doubts.ts';
 import { agreesWith } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
-import type { ResultRow } from '#contract/reports/shapes.ts';
+import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './report-text.module.css';
@@ -43,6 +43,18 @@ export function Moment({ at, isShort = false }: { at: string | null; isShort?: b
 /** The name of the test in the current language. */
 export function TestName({ of: { testName, testNameBn } }: { of: { testName: string; testNameBn: string } }) {
   return <Name>{inLanguage(useLanguage(), testName, testNameBn)}</Name>;
+}
+
+/** Who asked for the test, that the patient came alone, or that nobody is known. */
+export function Requester({
+  of: { requester, requesterBn, isSelfRequested },
+}: {
+  of: Pick<Report, 'requester' | 'requesterBn' | 'isSelfRequested'>;
+}) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  if (!requester) return t(isSelfRequested ? 'requester.self' : 'requester.unknown');
+  return <Name>{inLanguage(language, requester, requesterBn)}</Name>;
 }
 
 /** `R-1042`, and the version from the second on. In Western digits as in print, since it is quoted and typed. */
@@ -79,17 +91,22 @@ const doubtTexts = {
   SUM: 'doubt.SUM',
 } as const satisfies Record<Doubt, string>;
 
-/** A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag; what contradicts itself. */
-export function SaidOtherwise({ said, flag, doubt }: Pick<ResultRow, 'said' | 'flag' | 'doubt'>) {
+/** The words for a mark that was typed behind a value and says otherwise than its flag, and for a contradiction. */
+export function useOtherwise(): (row: Pick<ResultRow, 'said' | 'flag' | 'doubt'>) => string[] {
   const { t } = useTranslation('reports');
-  return (
-    <>
-      {said !== undefined && !agreesWith(said, flag) && (
-        <small className={css.said}>{t(said === 'HIGH' ? 'said.HIGH' : 'said.LOW')}</small>
-      )}
-      {doubt && <small className={css.said}>{t(doubtTexts[doubt])}</small>}
-    </>
-  );
+  return ({ said, flag, doubt }) => [
+    ...(said !== undefined && !agreesWith(said, flag) ? [t(said === 'HIGH' ? 'said.HIGH' : 'said.LOW')] : []),
+    ...(doubt ? [t(doubtTexts[doubt])] : []),
+  ];
+}
+
+/** A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag; what contradicts itself. */
+export function SaidOtherwise(row: Pick<ResultRow, 'said' | 'flag' | 'doubt'>) {
+  return useOtherwise()(row).map((words) => (
+    <small key={words} className={css.said}>
+      {words}
+    </small>
+  ));
 }
 
 /** A permanent remark on a report: why it was rejected, that it was superseded. Not announced, since it is no event. */

@@ -1,4 +1,4 @@
-import type { EntryRow } from '#contract/reports/entry.ts';
+import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import { flagOf, flagOfWords, writeRange } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
@@ -19,3 +19,13 @@ export const flagOfEntry = (row: EntryRow, value: string): ResultFlag | null =>
   row.kind === 'CHOICE' || row.kind === 'TEXT'
     ? flagOfWords(value, value.trim() === '' ? '' : row.text)
     : flagOf(value, limitsOf(row));
+
+/** A range that depends on a pregnancy is not known before it is told. */
+const isWatched = ({ analyte, criticalLow, criticalHigh }: EntryRow, { pregnancy }: Pick<Entry, 'pregnancy'>) =>
+  (criticalLow ?? criticalHigh) !== null || pregnancy?.ranges[analyte] !== undefined;
+
+/** The numbers that are typed, and those of them beside which nothing would be called critical. */
+export function watchOf(entry: Pick<Entry, 'rows' | 'pregnancy'>): { numbers: EntryRow[]; unwatched: EntryRow[] } {
+  const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
+  return { numbers, unwatched: numbers.filter((row) => !isWatched(row, entry)) };
+}

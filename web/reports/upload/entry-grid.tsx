@@ -18,8 +18,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { RangeBar } from '../details/range-bar.tsx';
 import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
-import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
-import { flagOfEntry, rangeOf } from './entry-flags.ts';
+import { ResultFlagText, useOtherwise } from '../shared/report-text.tsx';
+import { flagOfEntry, rangeOf, watchOf } from './entry-flags.ts';
 import { usePaste } from './use-paste.tsx';
 import { judgeEntry } from './entry-doubts.ts';
 import { isToRepeat, readOf, readingOf } from './values-draft.ts';
@@ -71,14 +71,12 @@ export function EntryGrid<Result>({
   const rows = useWatch({ control: form.control, name: 'results' });
   const typed = new Map(rows.map((row) => [row.analyte, readOf(row)]));
   const { computed, doubts } = judgeEntry(entry, typed);
-  const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
   const groups = groupsOf(entry.rows);
   const headings = headingsOf(groups.map(({ first }) => first.group));
   /** Mostly the values before are of one day, which is said once. */
   const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
   const paste = usePaste(form, entry.rows, onFill);
-  /** Those beside which nothing would be called critical, where others would. */
-  const unwatched = numbers.filter((row) => !isWatchedRow(row, entry));
+  const { numbers, unwatched } = watchOf(entry);
   const whatIsUnwatched =
     unwatched.length === numbers.length
       ? t('entry.noCritical')
@@ -121,7 +119,7 @@ export function EntryGrid<Result>({
                 </th>
               </tr>
             )}
-            {ofGroup.map((row) => {
+            {ofGroup.map((row, at) => {
               const index = entry.rows.indexOf(row);
               return (
                 <GridRow
@@ -132,6 +130,7 @@ export function EntryGrid<Result>({
                   typed={rows[index]}
                   computed={computed.get(row.analyte)}
                   doubt={doubts.get(row.analyte)}
+                  isDoubtBelow={doubts.get(row.analyte) === doubts.get(ofGroup[at + 1]?.analyte ?? '')}
                   isFailing={failing.some(({ field }) => field === row.analyte)}
                   wrong={wrong.get(row.analyte)}
                   isOfOneDay={days.length === 1}
@@ -145,10 +144,6 @@ export function EntryGrid<Result>({
   );
 }
 
-/** A range that depends on a pregnancy is not known before it is told. */
-const isWatchedRow = ({ analyte, criticalLow, criticalHigh }: EntryRow, { pregnancy }: Entry) =>
-  (criticalLow ?? criticalHigh) !== null || pregnancy?.ranges[analyte] !== undefined;
-
 function GridRow<Result>({
   form,
   index,
@@ -156,6 +151,7 @@ function GridRow<Result>({
   typed,
   computed,
   doubt,
+  isDoubtBelow,
   isFailing,
   wrong,
   isOfOneDay,
@@ -168,6 +164,8 @@ function GridRow<Result>({
   computed: string | undefined;
   /** What contradicts itself. */
   doubt: Doubt | undefined;
+  /** The next row has the same contradiction, which is said once, below the last of them. */
+  isDoubtBelow: boolean;
   isFailing: boolean;
   /** Why the clinic does not take it. */
   wrong: string | undefined;
@@ -177,6 +175,7 @@ function GridRow<Result>({
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const dependsOn = useDependsOn();
+  const otherwise = useOtherwise();
   const wordsOf = (text: string) => {
     const most = limitOfWords(text);
     return most && t('entry.notByFriedewald', { most });
@@ -186,45 +185,54 @@ function GridRow<Result>({
   const flag = flagInDoubt(flagOfEntry(row, value), doubt);
   const reading = typed && readingOf(typed);
   const said = reading && 'value' in reading ? reading.said : undefined;
+  const remarks = otherwise({ flag, ...(said && { said }), ...(doubt && !isDoubtBelow && { doubt }) });
   const previous = row.previous ? { previous: row.previous } : {};
   const range = rangeOf(row);
   const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
-    <tr className={css.row}>
-      <th scope="row" id={id}>
-        {inLanguage(language, row.test, row.testBn)}
-      </th>
-      <td className={css.value}>
-        {isFailing && <span className={css.failing} role="img" aria-label={t('typed.failing')} />}
-        {computed === undefined ? (
-          <ValueField form={form} index={index} row={row} typed={typed} wrong={wrong} labelledBy={id} />
-        ) : (
-          <output aria-labelledby={id}>{wordsOf(computed) ?? (writeValue(computed) || '…')}</output>
-        )}
-      </td>
-      <td className={css.unit}>{row.unit}</td>
-      <td className={css.range}>
-        {dependsOn(row.dependsOn) ?? (range === null ? noRange : wordRange(range, language))}
-        <RangePeople of={row.pregnancy} />
-      </td>
-      <td className={css.place}>
-        {row.dependsOn.length === 0 && (
-          <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
-        )}
-      </td>
-      <td>
-        <ResultFlagText flag={flag} />
-        <SaidOtherwise flag={flag} {...(said && { said })} {...(doubt && { doubt })} />
-      </td>
-      <td className={css.previous}>
-        {row.previous && (
-          <>
-            {showValue(row.previous.value, language)} <ChangeSince now={value} before={row.previous.value} />{' '}
-            {!isOfOneDay && <span className={css.when}>{formatDate(row.previous.at, language)}</span>}
-          </>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr className={css.row} data-doubted={doubt}>
+        <th scope="row" id={id}>
+          {inLanguage(language, row.test, row.testBn)}
+        </th>
+        <td className={css.value}>
+          {isFailing && <span className={css.failing} role="img" aria-label={t('typed.failing')} />}
+          {computed === undefined ? (
+            <ValueField form={form} index={index} row={row} typed={typed} wrong={wrong} labelledBy={id} />
+          ) : (
+            <output aria-labelledby={id}>{wordsOf(computed) ?? (writeValue(computed) || '…')}</output>
+          )}
+        </td>
+        <td className={css.unit}>{row.unit}</td>
+        <td className={css.range}>
+          {dependsOn(row.dependsOn) ?? (range === null ? noRange : wordRange(range, language))}
+          <RangePeople of={row.pregnancy} />
+        </td>
+        <td className={css.place}>
+          {row.dependsOn.length === 0 && (
+            <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
+          )}
+        </td>
+        <td>
+          <ResultFlagText flag={flag} />
+          {doubt && <strong className={css.doubt}>{t('doubt.short')}</strong>}
+        </td>
+        <td className={css.previous}>
+          {row.previous && (
+            <>
+              {showValue(row.previous.value, language)} <ChangeSince now={value} before={row.previous.value} />{' '}
+              {!isOfOneDay && <span className={css.when}>{formatDate(row.previous.at, language)}</span>}
+            </>
+          )}
+        </td>
+      </tr>
+      {/* In the width of the table: in the column of the flag it would push the rows below out of view. */}
+      {remarks.length > 0 && (
+        <tr className={css.remark}>
+          <td colSpan={7}>{remarks.join(' ')}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { useControlWords } from '../shared/control-words.ts';
 import { useReport, useReportsOf } from '../shared/queries.ts';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
+import { EntryFacts } from './entry-facts.tsx';
 import { EnterValues } from './enter-values.tsx';
 import type { Save } from './enter-values.tsx';
 import { NextSpecimen } from './next-specimen.tsx';
@@ -102,6 +103,11 @@ function UploadSection({
         {about}
         {isReady && !isClosed && (
           <>
+            {about && (
+              <div className={css.facts}>
+                <EntryFacts entry={entry.data} />
+              </div>
+            )}
             {newest && <ReplaceNote report={newest} />}
             {entry.data.tubes.length > 0 && remarks(entry.data.tubes)}
             {about && <NextSpecimen bookingId={booking.id} save={async () => (await save.current?.()) ?? true} />}

@@ -243,3 +243,20 @@ test('values of a sample that was never taken are sent only with a reason, which
   await waitFor(() => expect(server.sentTo('enterReport')).toHaveLength(1));
   expect(server.sentTo('enterReport')[0]?.body.sampleReason).toBe('Taken at home or elsewhere');
 });
+
+test('a contradiction is said once, in a line below the rows that have it, and their rows say it in a word', async () => {
+  const part = (analyte: string) =>
+    anEntryRow({ analyte, test: analyte, unit: '%', group: 'Cells', low: null, high: null });
+  const rows = [part('NEUT'), part('LYMPH'), anEntryRow({ analyte: 'HB', test: 'Hb', group: 'Red cells' })];
+  answers({ ...reads(rows), saveDrafts: refuse('NETWORK') });
+  const { user } = draw();
+  await user.type(await screen.findByRole('combobox', { name: 'NEUT' }), '90');
+  await user.type(screen.getByRole('combobox', { name: 'LYMPH' }), '80');
+  const said = 'Contradiction: the cells do not add up to 100 %';
+  const line = (await screen.findByText(said)).closest('tr');
+  expect(line?.previousSibling).toBe(screen.getByRole('row', { name: /^LYMPH/ }));
+  expect(line?.querySelector('td')).toHaveAttribute('colspan', '7');
+  for (const name of [/^NEUT/, /^LYMPH/])
+    expect(screen.getByRole('row', { name })).toHaveTextContent(/Contradiction(?!:)/);
+  expect(screen.getByRole('row', { name: /^Hb/ })).not.toHaveTextContent('Contradiction');
+});

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { hiddenName } from '#contract/bookings/shapes.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
+import type { AgeOf } from '#contract/patients/age.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import type { UploadObstacle } from '#contract/reports/states.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -11,7 +15,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { bookingAddress } from '../shared/addresses.ts';
+import { useAgeAndSex } from '../shared/age-and-sex.ts';
 import { AskNumber } from '../shared/ask-number.tsx';
+import { Requester } from '../shared/report-text.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
@@ -23,8 +29,17 @@ import upload from './upload.module.css';
 interface FoundBooking extends ReportBooking {
   /** Whether the desk has to be asked before the report can be signed. */
   lacksAgeOrSex: boolean;
+  person: AgeOf & { sex: string | null };
+  /** Who asked for the test, as the reader may see them. */
+  asked: Pick<Report, 'requester' | 'requesterBn' | 'isSelfRequested'>;
   uploadObstacle: UploadObstacle | null;
 }
+
+/** A hidden doctor is called so in both languages. */
+const requesterOf = (doctor: TestBooking['referringDoctor']) => ({
+  requester: doctor && doctor.userName,
+  requesterBn: doctor?.id === null ? hiddenName.bn : (doctor?.nameBn ?? ''),
+});
 
 /** The test booking with this number; null if it is a doctor's, which gets no report. */
 async function findBooking(id: string, signal: AbortSignal): Promise<FoundBooking | null> {
@@ -34,14 +49,17 @@ async function findBooking(id: string, signal: AbortSignal): Promise<FoundBookin
       { params: { id } },
       { signal },
     );
-    const { patientNumber, age, gender } = patient;
+    const { patientNumber, age, infantAge, gender } = patient;
     const facts = { id: booking.id, patientName, patientNumber, mobileNumber };
     const lacksAgeOrSex = age === null || gender === null;
+    const { isSelfRequested, referringDoctor } = booking;
     return {
       ...facts,
       item: test.testName,
       itemBn: test.testNameBn,
       lacksAgeOrSex,
+      person: { age, infantAge, sex: gender },
+      asked: { isSelfRequested, ...requesterOf(referringDoctor) },
       uploadObstacle: abilities.uploadObstacle,
     };
   } catch (error) {
@@ -87,7 +105,7 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
       />
       {query.data && (
         <div className={upload.facts}>
-          <BookingFacts booking={query.data} />
+          <PatientFacts booking={query.data} />
         </div>
       )}
       {query.data?.uploadObstacle === 'BOOKING_CANCELLED' && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
@@ -114,5 +132,20 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
         </p>
       )}
     </ReportScreen>
+  );
+}
+
+/** The patient and booking, with age and sex and who asked for the test. */
+function PatientFacts({ booking }: { booking: FoundBooking }) {
+  const { t } = useTranslation('reports');
+  const ageAndSex = useAgeAndSex(booking.person);
+  return (
+    <BookingFacts
+      booking={booking}
+      more={[
+        { label: t('field.ageAndSex'), value: ageAndSex || t('notAvailable') },
+        { label: t('field.requester'), value: <Requester of={booking.asked} /> },
+      ]}
+    />
   );
 }

@@ -169,6 +169,7 @@ test('the form begins with when the tube was taken and received; a report keeps 
     number: '0327000121',
     collectedAt: '2026-11-23T05:10:00.000Z',
     receivedAt: '2026-11-23T05:18:00.000Z',
+    dueAt: null,
   };
   const entry = { rows: [], sample, sampleDoubt: null, pregnancy: null };
   expect(draftOf(undefined, entry)).toMatchObject({
