@@ -215,7 +215,11 @@ function GridRow<Result>({
         </td>
         <td>
           <ResultFlagText flag={flag} />
-          {doubt && <strong className={css.doubt}>{t('doubt.short')}</strong>}
+          {doubt && (
+            <strong className={css.doubt} role="img" aria-label={t('doubt.short')}>
+              {' !'}
+            </strong>
+          )}
         </td>
         <td className={css.previous}>
           {row.previous && (

@@ -13,6 +13,7 @@ import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
@@ -104,7 +105,7 @@ function UploadSection({
         {isReady && !isClosed && (
           <>
             {about && (
-              <div className={css.facts}>
+              <div className={classNames(css.facts, css.times)}>
                 <EntryFacts entry={entry.data} />
               </div>
             )}
