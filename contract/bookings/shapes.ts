@@ -24,9 +24,6 @@ import { sittingChoice } from '../schedules/shapes.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { typed } from '../typed-text.ts';
 
-/** Shown in place of a hidden doctor's name. */
-export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
-
 /**
  * A doctor named on a booking. `nameBn` is the Bengali name, if there is one. A hidden doctor is called `Hidden` and
  * has neither id nor phone.

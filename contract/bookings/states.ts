@@ -2,6 +2,9 @@
 export const bookingTypes = ['test', 'doctor'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
+/** Shown in place of a hidden doctor's name. */
+export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
+
 /** The payment statuses that are stored. CANCELLED is only a badge on the screen (R52, R53). */
 export const paymentStatuses = ['PENDING', 'PARTIAL', 'COMPLETED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

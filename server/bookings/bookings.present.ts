@@ -1,4 +1,4 @@
-import { hiddenName } from '#contract/bookings/shapes.ts';
+import { hiddenName } from '#contract/bookings/states.ts';
 import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';

@@ -1,4 +1,4 @@
-import { hiddenName } from '#contract/bookings/shapes.ts';
+import { hiddenName } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';

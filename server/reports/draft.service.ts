@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { hiddenName } from '#contract/bookings/shapes.ts';
+import { hiddenName } from '#contract/bookings/states.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Asking } from '../caller.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';

@@ -1,4 +1,4 @@
-import { hiddenName } from '#contract/bookings/shapes.ts';
+import { hiddenName } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { firstLetters } from '#contract/letters.ts';
 import { isContradicted, isSurelyNormal } from '#contract/reports/flags.ts';

@@ -27,8 +27,13 @@ export function Remark({ tube, shortcut }: { tube: TubeRemark; shortcut?: string
         data-screen-only={words ? undefined : ''}
         onClick={() => setIsOpen(true)}
       >
-        {words || t('remark')} {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+        {words || t('remark')}
       </Button>
+      {shortcut && (
+        <kbd aria-hidden="true" data-screen-only="">
+          {shortcut}
+        </kbd>
+      )}
       {isOpen && (
         <Suspense>
           <RemarkForm tube={tube} onClose={() => setIsOpen(false)} />

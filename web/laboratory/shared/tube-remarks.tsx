@@ -61,8 +61,9 @@ function Repeat({ tube }: { tube: TubeOfEntry }) {
         aria-keyshortcuts={keys.repeat}
         onClick={() => setIsOpen(true)}
       >
-        {t('repeat')} <kbd aria-hidden="true">{keys.repeat}</kbd>
+        {t('repeat')}
       </Button>
+      <kbd aria-hidden="true">{keys.repeat}</kbd>
       {isOpen && (
         <Suspense>
           <RejectForm tube={tube} onClose={() => setIsOpen(false)} />

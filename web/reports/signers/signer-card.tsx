@@ -24,7 +24,7 @@ export function SignerCard({ signer, onEdit }: { signer: SignerAccount; onEdit: 
   const isAll = departments.length === all.length;
   const known = departments.map((one) => t(departmentTexts[one], { ns: 'departments' })).join(', ');
   return (
-    <Card className={css.card} role="region" aria-labelledby={id}>
+    <Card className={css.card} role="region" aria-labelledby={`${id} ${id}-phone`}>
       <div className={css.head}>
         <h2 id={id}>
           <Name>{signer.fullName || signer.accountName}</Name>
@@ -35,7 +35,8 @@ export function SignerCard({ signer, onEdit }: { signer: SignerAccount; onEdit: 
       </div>
       <p className={css.about}>
         {t(signer.isDoctor ? 'account.doctor' : 'account.pathologist')} · {signer.accountName} ·{' '}
-        {formatPhone(signer.phoneNumber)}
+        {/* Two signers may have one name. */}
+        <span id={`${id}-phone`}>{formatPhone(signer.phoneNumber)}</span>
       </p>
       {missing.length > 0 && <p>{t('missing', { what: gapWords(missing) })}</p>}
       <div className={css.facts}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { hiddenName } from '#contract/bookings/shapes.ts';
+import { hiddenName } from '#contract/bookings/states.ts';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { AgeOf } from '#contract/patients/age.ts';
 import type { Report } from '#contract/reports/shapes.ts';
