@@ -150,7 +150,8 @@ function sampleTimeOf(name: keyof SampleTimes, { [name]: text }: SampleTimes, no
 
 /**
  * Values with what the laboratory's notes say against their sample. A reason without need is kept as well: the tube may
- * have come in while it was typed. A file may come from anywhere. @throws INVALID_FIELDS for values in doubt without a reason
+ * have come in while it was typed. A file may come from anywhere.
+ * @throws INVALID_FIELDS for values in doubt without a reason
  */
 async function withSampleDoubt(tx: Db, bookingId: number, content: Content): Promise<Content> {
   const sampleDoubt = content.kind === 'values' ? await readSampleDoubt(tx, bookingId) : null;
