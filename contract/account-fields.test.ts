@@ -53,16 +53,14 @@ describe.each(fields)('%s', (_name, find, schema) => {
     expect(find(text)).toBe(ofSchema(schema, text));
   });
 
-  it('whatever is typed has the same fault in the browser as on the server', () => {
+  it('whatever is typed has the same fault in the browser as on the server', { timeout: 20_000 }, () => {
     const units = fc.constantFrom(...Array.from('0123456789 -aZ্কী\u200d\u200b\u2066.😀ا'), 'কী');
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: units, maxLength: 45 }),
     );
-    const agree = fc.property(typed, (text) => {
-      expect(find(text)).toBe(ofSchema(schema, text));
-    });
-    fc.assert(agree);
+    const agree = fc.property(typed, (text) => find(text) === ofSchema(schema, text));
+    expect(fc.check(agree).counterexample).toBeNull();
   });
 });
