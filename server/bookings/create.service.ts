@@ -51,6 +51,7 @@ export interface OnVisit {
  */
 export async function allowBookingFor(deps: Dependencies, caller: Caller, userId: string | undefined): Promise<void> {
   if (userId === undefined || userId === caller.phone) return;
+  noteAsked(userId);
   if (may('bookings.createForOthers', caller.role)) await allowLookUp(deps, caller, userId);
 }
 

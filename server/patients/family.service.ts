@@ -64,7 +64,9 @@ export async function allowFamilyOf(
   { caller, scope }: Asking,
   userId: string | undefined,
 ): Promise<void> {
-  if (userId !== undefined && userId !== caller.phone && scope === 'any') await allowLookUp(deps, caller, userId);
+  if (userId === undefined || userId === caller.phone) return;
+  noteAsked(userId);
+  if (scope === 'any') await allowLookUp(deps, caller, userId);
 }
 
 /** The account whose family is meant. Only the desk learns whether another phone has an account. */

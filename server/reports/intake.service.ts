@@ -185,7 +185,7 @@ async function handIn(
   if (last) await replaceContent(tx, caller.accountId, id, content);
   await askForCheck(tx, id, content.kind);
   await dropDrafts(tx, bookingId);
-  await insertEvent(tx, caller.accountId, id, last?.status ?? null, content.sampleReason);
+  await insertEvent(tx, caller.accountId, id, last?.status ?? null, content.sampleDoubt && content.sampleReason);
   const row = (await findReport(tx, id))!;
   noteRows([row]);
   await noteReportStep(tx, caller, booking, { from: last?.status ?? null, to: 'UPLOADED' }, marksOf(row, 'UPLOADED'));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportSteps, reportStatuses } from '#contract/reports/states.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import { openDatabase } from '../db/database.ts';
+import { apart } from '../db/one-connection.ts';
 import { runNow } from '../testing/moment.ts';
 import type { Database } from '../db/database.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
@@ -73,7 +74,7 @@ class Enough extends Error {}
 const trying = (work: (tx: { query: Database['query'] }) => Promise<void>) =>
   db
     .transaction(async (tx) => {
-      await work(tx);
+      await apart(() => work(tx));
       throw new Enough();
     })
     .catch((error: unknown) => {

@@ -218,7 +218,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...typedCalls(call),
     app,
     // What a test does in the midst of a transaction of its own is another party's.
-    db: { ...db, transaction: (work) => db.transaction((tx) => apart(() => work(tx))) },
+    db: new Proxy(db, { get: (all, name: keyof Database) => (name === 'transaction' ? apartFrom(all) : all[name]) }),
     owner: database.owner,
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
@@ -271,6 +271,12 @@ function newestCode(sent: SmsMessage[], phone: string): string {
   if (!code) throw new Error(`No code was sent to ${phone}`);
   return code;
 }
+
+/** Transactions in the midst of which a test may call the application. */
+const apartFrom =
+  (db: Database): Database['transaction'] =>
+  (work) =>
+    db.transaction((tx) => apart(() => work(tx)));
 
 function callThrough(app: FastifyInstance, session: Record<string, string>): TestCall {
   return async (method, path, body, headers = {}) => {
