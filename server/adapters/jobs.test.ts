@@ -199,7 +199,7 @@ it('several starts at once beside people who book end well, and no booking waits
     for (; starting || booked === 0; booked++)
       await db.transaction(async (tx) => {
         await jobs.add(tx, 'notice', { accountId: id, notice: 'reportReady' });
-        await aBooking(tx, { kind: 'test', accountId: id });
+        await aBooking({ ...db, ...tx }, { kind: 'test', accountId: id });
       });
     return booked;
   };
