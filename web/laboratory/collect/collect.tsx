@@ -46,8 +46,10 @@ export default function Collect() {
   const collected = query.data && findPeople(query.data, sought).collected;
   return (
     <Page title={t('app:title.collect')} intro={t('intro')}>
-      <SearchField value={sought} onChange={setSought} />
-      <LabelSettings {...labels} />
+      <div className={css.tools}>
+        <SearchField value={sought} onChange={setSought} />
+        <LabelSettings {...labels} />
+      </div>
       <Section title={t('waiting')}>
         <WaitingList query={query} sought={sought} labels={labels.choice} />
       </Section>
