@@ -215,7 +215,9 @@ function WaitingCard({
           <Name>{person.patientName}</Name>
         </h3>
         <PersonLine person={person} />
-        <p className={css.about}>{t('since', { time: formatDateTime(person.since, language) })}</p>
+        <p className={classNames(css.about, css.since)}>
+          {t('since', { time: formatDateTime(person.since, language) })}
+        </p>
       </div>
       <ul className={css.tubes}>
         {person.tubes.map((tube) => (

@@ -19,7 +19,7 @@ export function Remark({ tube, shortcut }: { tube: TubeRemark; shortcut?: string
   const words = useSampleWords()(tube);
   if (!mayUse('specimens.receive', role)) return words && <span className={css.soft}>{words}</span>;
   return (
-    <>
+    <span className={css.keyed}>
       <Button
         look="plain"
         aria-label={`${t('remark.of', { number: writeAccession(tube.accession) })}${words && `: ${words}`}`}
@@ -39,6 +39,6 @@ export function Remark({ tube, shortcut }: { tube: TubeRemark; shortcut?: string
           <RemarkForm tube={tube} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </>
+    </span>
   );
 }

@@ -54,7 +54,7 @@ function Repeat({ tube }: { tube: TubeOfEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!mayUse('specimens.receive', role) || !isRejectable(tube.tests)) return null;
   return (
-    <>
+    <span className={css.keyed}>
       <Button
         look="plain"
         aria-label={t('repeatOf', { number: writeAccession(tube.accession) })}
@@ -69,6 +69,6 @@ function Repeat({ tube }: { tube: TubeOfEntry }) {
           <RejectForm tube={tube} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </>
+    </span>
   );
 }
