@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeAtEachCall } from './instrument.ts';
+import { instrument, madeAtEachCall } from './instrument.ts';
 
 it('each handler is made when it is called, so that a fault can be switched on in it', () => {
   const text = `export function handlers({ db }: Deps): Some {
@@ -22,4 +22,13 @@ it('each handler is made when it is called, so that a fault can be switched on i
   };
 }
 `);
+});
+
+it('no block of a loop without a condition is emptied: it would stand still', async () => {
+  const file = 'contract/lab-tests/formulas.ts';
+  const { faults } = await instrument(new Map([[file, []]]));
+  const emptied = faults.filter(({ key }) => key.includes('| BlockStatement |'));
+  expect(emptied.map(({ key }) => key)).toContainEqual(expect.stringContaining('{ let left = power(); for (;;)'));
+  expect(emptied.filter(({ key }) => /\| \{ const (?:a|\[a, sign\]) = /.test(key))).toEqual([]);
+  expect(faults.length).toBeGreaterThan(100);
 });

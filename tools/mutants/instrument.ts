@@ -69,7 +69,10 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
   const seen = new Map<string, number>();
   // Faults of excluded kinds are listed with a status, but are not in the code.
   const faults = result.mutants
-    .filter(({ status }) => status === undefined)
+    .filter(({ status, fileName, location: { start } }) => {
+      const lines = (sources.get(fileName) ?? '').split('\n');
+      return status === undefined && !beginsEndless(lines[start.line]?.slice(0, start.column) ?? '');
+    })
     .map(({ id, fileName, location, mutatorName, replacement }) => {
       const original = between(sources.get(fileName) ?? '', location);
       const plain = `${fileName} | ${mutatorName} | ${brief(original)} → ${brief(replacement)}`;
@@ -79,6 +82,12 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
     });
   return { faults, code: new Map(result.files.map(({ name, content }) => [name, content])) };
 }
+
+/**
+ * Whether a block is that of a loop without a condition, by what stands before it. Emptied, the loop would stand still
+ * and call nothing that could end it.
+ */
+const beginsEndless = (before: string) => /(?:for \(;;\)|while \(true\)) $/.test(before);
 
 /**
  * The text of a module of handlers in which each handler is made when it is called: `read: (call) => …` becomes
