@@ -1,4 +1,5 @@
 import type { EntryRow } from '#contract/reports/entry.ts';
+import { readValue } from '#contract/reports/reading.ts';
 
 /** A value that was pasted for a row of the list, as it was in the text. */
 export interface PastedValue {
@@ -14,15 +15,16 @@ export interface Pasted {
 }
 
 /** A name without what two machines write differently: case, blanks, dots and brackets. */
-const plain = (name: string) =>
-  name
+function plain(name: string): string {
+  return name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}%#+-]/gu, '');
+}
 
 /** The cells of each line; a blank last line is the end of what a spreadsheet copies, others keep their place. */
 function tableOf(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
@@ -46,72 +48,97 @@ export function placePasted(text: string, rows: readonly EntryRow[], from: numbe
   const lineOf = (cells: readonly string[]) => cells.filter((cell) => cell !== '').join('  ');
   if (table.every(({ length }) => length === 1)) return placeColumn(table.flat(), rows, from);
   const places = placesByName(rows);
-  const column = nameColumn(table, places);
-  const beside = column === null ? null : valueColumn(table, column, places);
+  const columns = columnsOf(table, places, rows);
   const values = new Map<number, string>();
   const left: string[] = [];
   for (const cells of table) {
-    const place = column === null || beside === null ? null : places.get(plain(cells[column] ?? ''));
-    const value = cells[beside ?? 0] ?? '';
-    const isTaken = typeof place === 'number' && rows[place]?.kind !== 'FORMULA' && !values.has(place);
+    const place = columns && places.get(plain(cells[columns.names] ?? ''));
+    const value = (columns && cells[columns.values]) ?? '';
+    const isTaken = typeof place === 'number' && isTyped(rows[place]!) && !values.has(place);
     if (isTaken && value !== '') values.set(place, value);
     else if (lineOf(cells) !== '' && !isTaken) left.push(lineOf(cells));
   }
   return { values: [...values].map(([place, value]) => ({ place, text: value })), left };
 }
 
-/** The column in which most names of the list stand; null if in none. */
-function nameColumn(table: readonly string[][], places: ReadonlyMap<string, number | null>): number | null {
-  const counts = new Map<number, number>();
-  for (const cells of table)
-    for (const [column, cell] of cells.entries())
-      if (places.has(plain(cell))) counts.set(column, (counts.get(column) ?? 0) + 1);
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  return best ? best[0] : null;
+/** What a formula gives is not typed, and not pasted. */
+function isTyped({ kind }: EntryRow): boolean {
+  return kind !== 'FORMULA';
+}
+
+/** By column, its cells that are such. */
+function cellsByColumn(
+  table: readonly string[][],
+  isSuch: (cell: string, line: readonly string[]) => boolean,
+): [number, string[]][] {
+  const found = new Map<number, string[]>();
+  for (const line of table)
+    for (const [column, cell] of line.entries())
+      if (isSuch(cell, line)) found.set(column, [...(found.get(column) ?? []), cell]);
+  return [...found];
 }
 
 /** One number, with a comparator before it and a mark behind it; no range of two, no unit with a power. */
-const numberAlone = /^[<>≤≥=]*\s*[-+−]?[\p{Nd}.,]+\s*[a-z*↑↓]?$/iu;
+function isNumberAlone(cell: string): boolean {
+  return /^[<>≤≥=]*\s*[-+−]?[\p{Nd}.,]+\s*[a-z*↑↓]?$/iu.test(cell);
+}
 
-/**
- * The column of the values: the only one behind the names in which most lines of a known name have a number; the next
- * one where none has. Null where several have: one may be the value before, or a limit.
- */
-function valueColumn(
-  table: readonly string[][],
-  names: number,
-  places: ReadonlyMap<string, number | null>,
-): number | null {
-  const known = table.filter((cells) => places.has(plain(cells[names] ?? '')));
-  const width = Math.max(...table.map(({ length }) => length));
-  const found: number[] = [];
-  for (let column = names + 1; column < width; column++)
-    if (known.filter((cells) => numberAlone.test(cells[column] ?? '')).length > known.length / 2) found.push(column);
-  if (found.length > 1) return null;
-  return found[0] ?? names + 1;
+/** Whether a cell could be the value of a row: also one with its unit, a titre, or a word that the row allows. */
+function mayBeValue(cell: string, { kind, unit, choices }: EntryRow): boolean {
+  if (isNumberAlone(cell)) return true;
+  if (kind === 'TEXT' || kind === 'FORMULA') return false;
+  const reading = readValue(cell, { kind, unit, words: choices });
+  return 'value' in reading && !reading.unasked;
 }
 
 /**
- * The rows that a column of so many values is of, from the first one down. What is computed may have been copied or
- * not: it is not sure unless the column ends before, or is as long as all rows, or as all that are typed.
+ * The column in which most names of the list stand, and the one of the values: the only one behind it that has values
+ * in lines of known names; the next one where none has. A column that has a bound (`<200`) in some lines, and no other
+ * value, is one of limits. Null without names, and where several columns have values: one may be the value before.
  */
-function rowsOfColumn(length: number, rows: readonly EntryRow[], from: number): readonly number[] | null {
+function columnsOf(
+  table: readonly string[][],
+  places: ReadonlyMap<string, number | null>,
+  rows: readonly EntryRow[],
+): { names: number; values: number } | null {
+  const [best] = cellsByColumn(table, (cell) => places.has(plain(cell))).toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  if (!best) return null;
+  const [names, { length: known }] = best;
+  const found = cellsByColumn(table, (cell, line) => {
+    const place = places.get(plain(line[names] ?? ''));
+    return typeof place === 'number' && mayBeValue(cell, rows[place]!);
+  }).filter(
+    ([column, cells]) => column > names && (cells.length > known / 2 || cells.some((cell) => !/[<>≤≥]/.test(cell))),
+  );
+  if (found.length > 1) return null;
+  return { names, values: found[0]?.[0] ?? names + 1 };
+}
+
+/**
+ * The rows that a column is of, from the first one down. What is computed may have been copied or not: it is not sure
+ * unless the values end before, or the column is as long as all rows, or as all that are typed. Empty cells at its end
+ * may be of the column, or blank lines below it.
+ */
+function rowsOfColumn(column: readonly string[], rows: readonly EntryRow[], from: number): readonly number[] | null {
   const all = rows.map((_, place) => place).slice(from);
-  const isTyped = (place: number) => rows[place]?.kind !== 'FORMULA';
-  const computed = all.findIndex((place) => !isTyped(place));
-  if (computed === -1 || length <= computed || length === all.length) return all;
-  const typed = all.filter(isTyped);
-  return length === typed.length ? typed : null;
+  const typed = all.filter((place) => isTyped(rows[place]!));
+  const filled = column.findLastIndex((text) => text !== '') + 1;
+  if (all.slice(0, filled).every((place) => typed.includes(place))) return all;
+  const mayBe = ({ length }: readonly number[]) => filled <= length && length <= column.length;
+  if (mayBe(all) === mayBe(typed)) return null;
+  return mayBe(all) ? all : typed;
 }
 
 function placeColumn(column: readonly string[], rows: readonly EntryRow[], from: number): Pasted {
-  const places = rowsOfColumn(column.length, rows, from);
+  const places = rowsOfColumn(column, rows, from);
   const values: PastedValue[] = [];
   const left: string[] = [];
   for (const [at, text] of column.entries()) {
     const place = places?.[at];
     if (text === '') continue;
-    if (place === undefined || rows[place]?.kind === 'FORMULA') left.push(text);
+    if (place === undefined || !isTyped(rows[place]!)) left.push(text);
     else values.push({ place, text });
   }
   return { values, left };
