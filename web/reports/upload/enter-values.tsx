@@ -125,7 +125,7 @@ export function EnterValues({
     'pregnantWeeks',
   ]);
   const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
-  const empty = asked ? countEmpty(getValues('results'), entry) : 0;
+  const empty = asked ? countEmpty(getValues('results')) : 0;
   const nameOf = ({ analyte, test }: RowDraft) =>
     inLanguage(language, test, entry.rows.find((row) => row.analyte === analyte)?.testBn ?? '');
   const words = asked ? wordsIn(getValues('results')).map((row) => `${nameOf(row)}: ${row.value.trim()}`) : [];

@@ -46,3 +46,17 @@ test('above 400 mg/dL of triglycerides it says that LDL is not computed', () => 
   expect(computed.get('LDL')).toBe('Not computed: triglycerides above 400 mg/dL');
   expect([...doubts]).toEqual([]);
 });
+
+test.each(['validLow', 'low', 'criticalLow'] as const)('what may be negative by its %s is not in doubt', (limit) => {
+  const excess = row('BE', { kind: 'FORMULA', formula: 'CHOL - HDL' });
+  const doubtsOf = (computed: EntryRow) =>
+    judgeEntry(
+      { rows: [...lipids.slice(0, 2), computed], age: 40, isFemale: true },
+      new Map([
+        ['CHOL', '22'],
+        ['HDL', '24'],
+      ]),
+    ).doubts;
+  expect([...doubtsOf(excess)]).toEqual([['BE', 'NEGATIVE']]);
+  expect([...doubtsOf({ ...excess, [limit]: '-3' })]).toEqual([]);
+});

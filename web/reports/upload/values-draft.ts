@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { analyteKinds } from '#contract/lab-tests/analytes.ts';
-import type { Entry, EntryRow } from '#contract/reports/entry.ts';
+import type { EntryRow } from '#contract/reports/entry.ts';
 import { flagOf, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import { readFree, readValue } from '#contract/reports/reading.ts';
@@ -48,11 +48,20 @@ export interface ValuesDraft {
   recommendations: string;
 }
 
-/** What was answered of a pregnancy; null: nothing, or that it is not known. Weeks that are no number are none. */
-export function pregnancyOf({ pregnancy, pregnantWeeks }: Pick<ValuesDraft, 'pregnancy' | 'pregnantWeeks'>) {
-  if (pregnancy === '' || pregnancy === 'UNKNOWN') return null;
-  const weeks = limitOf(pregnantWeeks.trim());
-  return { isPregnant: pregnancy === 'YES', weeks: pregnancy === 'YES' ? weeks : null };
+type PregnancyAnswer = Pick<ValuesDraft, 'pregnancy' | 'pregnantWeeks'>;
+
+/** The weeks as they are sent: null where none are typed or it is no pregnancy, NaN where they are no number. */
+const weeksOf = ({ pregnancy, pregnantWeeks }: PregnancyAnswer) =>
+  pregnancy === 'YES' ? limitOf(pregnantWeeks.trim()) : null;
+
+/**
+ * What was answered of a pregnancy; null: nothing, or that it is not known. Weeks that are no number are not known: the
+ * ranges are then the strictest of a pregnancy, not those of everybody else.
+ */
+export function pregnancyOf(answer: PregnancyAnswer) {
+  if (answer.pregnancy === '' || answer.pregnancy === 'UNKNOWN') return null;
+  const weeks = weeksOf(answer);
+  return { isPregnant: answer.pregnancy === 'YES', weeks: Number.isNaN(weeks) ? null : weeks };
 }
 
 export const emptyRow: RowDraft = {
@@ -92,21 +101,19 @@ function sentPlaces(rows: readonly RowDraft[]): number[] {
 /** The name of a field of what is sent, in the form: `results.1.value` may be of its third row. */
 export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
   const [list, sent, ...rest] = field.split('.');
-  const place = list === 'results' && sent !== undefined ? sentPlaces(rows)[Number(sent)] : undefined;
+  const place = list === 'results' ? sentPlaces(rows)[Number(sent)] : undefined;
   return place === undefined ? field : [list, place, ...rest].join('.');
 }
 
 /** How many values of the catalogue have not been typed; nobody types what a formula gives. */
-export const countEmpty = (rows: readonly RowDraft[], { rows: listed }: Pick<Entry, 'rows'>) =>
-  listed.filter(({ kind }, place) => kind !== 'FORMULA' && rows[place] !== undefined && isBlank(rows[place])).length;
+export const countEmpty = (rows: readonly RowDraft[]) =>
+  rows.filter((row) => row.analyte !== '' && row.kind !== 'FORMULA' && isBlank(row)).length;
 
 /** How what is typed into a row is read; null while it is empty. */
 export function readingOf(row: RowDraft): Reading | null {
   if (row.value.trim() === '') return null;
   const kind = analyteKinds.find((one) => one === row.kind);
-  return row.analyte === '' || !kind
-    ? readFree(row)
-    : readValue(row.value, { ...row, kind, words: row.words.split('\n') });
+  return kind ? readValue(row.value, { ...row, kind, words: row.words.split('\n') }) : readFree(row);
 }
 
 /** The value as it would be kept; '' while it is empty or cannot be read. */
@@ -132,7 +139,6 @@ export const isRepeated = (row: RowDraft) => readOf({ ...row, value: row.again }
 function complaintOf(row: RowDraft): { field: keyof RowDraft; message: string } | null {
   const reading = readingOf(row);
   if (reading && 'wrong' in reading) return { field: 'value', message: reading.wrong };
-  if (row.analyte === '') return null;
   if (isImplausible(readOf(row), row)) return { field: 'value', message: 'analyte.implausible' };
   if (isToRepeat(row) && !isRepeated(row)) return { field: 'again', message: 'analyte.again' };
   return null;
@@ -153,7 +159,7 @@ export const valuesForm = z.pipe(
     const parsed = z.safeParse(changeValuesBody, {
       ...texts,
       results,
-      ...(told && { isPregnant: told.isPregnant, pregnantWeeks: told.weeks }),
+      ...(told && { isPregnant: told.isPregnant, pregnantWeeks: weeksOf(draft) }),
     });
     const complain = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: path.split('.'), message, input: draft });
