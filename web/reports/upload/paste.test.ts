@@ -18,6 +18,7 @@ const place = (text: string, from = 0): [Record<string, string>, readonly string
 };
 /** The names of groups before those of the values, as some machines print them; one of them is also a value's. */
 const groups = 'Platelets\tPLT\t180\nRed cells\tHB\t13.9\nRed cells\tRBC\t4.7';
+const few = 'HB\t13.9\t14.2\nRBC\t4.7\nPCV\t41\nPLT\t180\t<410';
 
 test.each<[string, string, number, object, string[]]>([
   ['a column from the top', '13.9\n4.72\n34.8\n180000', 0, { HB: '13.9', RBC: '4.72', PCV: '34.8', PLT: '180000' }, []],
@@ -60,6 +61,7 @@ test.each<[string, string, number, object, string[]]>([
   ['a value before beside some values', 'HB\t13.9\t\nPLT\tClotted\t180', 0, {}, ['HB  13.9', 'PLT  Clotted  180']],
   ['a limit beside half of the values', 'HB\t13.9\t<17\nPLT\t180\t150-410', 0, { HB: '13.9', PLT: '180' }, []],
   ['limits beside all values', 'HB\t13.9\t<17\nPLT\t180\t<410', 0, {}, ['HB  13.9  <17', 'PLT  180  <410']],
+  ['a bound and a value before beside few values', few, 0, {}, few.replaceAll('\t', '  ').split('\n')],
   ['bounds behind their units', 'HB\tg/dL\t<2\nPLT\t/µL\t<5000', 0, { HB: '<2', PLT: '<5000' }, []],
   ['a heading is left', 'Test\tResult\nHB\t13.9', 0, { HB: '13.9' }, ['Test  Result']],
 ])('%s', (_, text, from, values, left) => {
@@ -135,6 +137,8 @@ test.each([
   '14.2*',
   '96 ↓',
   '12.11.2026',
+  '-6,2',
+  '6,2 H',
 ])('%s beside a value may be its value before: nothing is filled in', (other) => {
   expect(place(`HB\t13.9\t${other}`)).toEqual([{}, [`HB  13.9  ${other}`]]);
 });
