@@ -1,33 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fullYears } from '../patients/family.ts';
-import {
-  asksPregnancy,
-  chooseRange,
-  dayOfAge,
-  gapsOf,
-  overlapsOf,
-  undecided,
-  weekGapsOf,
-  writeWeeks,
-} from './ranges.ts';
-import type { AgeBound, RangePerson, RangeScope } from './ranges.ts';
+import { days, haemoglobin, months, pregnant, range, thyroid, years } from '../testing/ranges.ts';
+import { asksPregnancy, chooseRange, dayOfAge, undecided, writeWeeks } from './ranges.ts';
+import type { RangePerson } from './ranges.ts';
 
-const years = (amount: number): AgeBound => ({ amount, unit: 'YEAR' });
-const days = (amount: number): AgeBound => ({ amount, unit: 'DAY' });
-const months = (amount: number): AgeBound => ({ amount, unit: 'MONTH' });
-const range = (name: string, scope: Partial<RangeScope> = {}) => ({ name, sex: null, from: null, to: null, ...scope });
 const born = (day: string) => ({ first: day, last: day });
 
-const haemoglobin = [
-  range('newborn', { to: days(28) }),
-  range('child', { from: days(28), to: years(12) }),
-  range('man', { sex: 'Male', from: years(12) }),
-  range('woman', { sex: 'Female', from: years(12) }),
-];
 const chosen = (ranges: readonly ReturnType<typeof range>[], person: Parameters<typeof chooseRange>[1]) => {
   const { range: found, isUnsure } = chooseRange(ranges, person);
-  return found?.name ?? (isUnsure ? 'unsure' : 'none');
+  return isUnsure ? 'unsure' : (found?.name ?? 'none');
 };
 
 const aDay = fc.date({ min: new Date('1940-01-01'), max: new Date('2026-11-20'), noInvalidDate: true });
@@ -86,7 +68,33 @@ describe('the range of a person', () => {
   it('is none where no range is meant for them', () => {
     const adults = [range('adult', { from: years(18) })];
     expect(chosen(adults, { sex: 'Male', born: born('2020-01-01'), day: '2026-01-01' })).toBe('none');
-    expect(chosen([], { sex: null, born: null, day: '2026-01-01' })).toBe('none');
+    expect(chooseRange([], { sex: null, born: null, day: '2026-01-01' })).toEqual({ range: null, isUnsure: false });
+  });
+
+  it('is none where the only one is of the other sex, also without an age', () => {
+    const women = [range('women', { sex: 'Female', from: years(12) })];
+    expect(chosen(women, { sex: 'Male', born: null, day: '2026-01-01' })).toBe('none');
+  });
+
+  it.each([
+    ['surely below 12', '2014-11-21', '2015-11-20', 'none'],
+    ['12 on this day at most', '2014-11-20', '2015-11-19', 'unsure'],
+    ['12 since yesterday at most', '2014-11-19', '2015-11-18', 'unsure'],
+    ['12 on this day at least', '2013-11-21', '2014-11-20', 'from 12'],
+    ['12 tomorrow at least', '2013-11-22', '2014-11-21', 'unsure'],
+  ])('from 12 years on, of somebody %s, is decided by the day', (_, first, last, name) => {
+    const only = [range('from 12', { from: years(12) })];
+    expect(chosen(only, { sex: 'Male', born: { first, last }, day: '2026-11-20' })).toBe(name);
+  });
+
+  it.each([
+    ['12 on this day at least', '2013-11-21', '2014-11-20', 'none'],
+    ['12 tomorrow at least', '2013-11-22', '2014-11-21', 'unsure'],
+    ['12 on this day at most', '2014-11-20', '2015-11-19', 'unsure'],
+    ['surely below 12', '2014-11-21', '2015-11-20', 'below 12'],
+  ])('below 12 years, of somebody %s, is decided by the day', (_, first, last, name) => {
+    const only = [range('below 12', { to: years(12) })];
+    expect(chosen(only, { sex: 'Male', born: { first, last }, day: '2026-11-20' })).toBe(name);
   });
 
   it('is that of the sex before that of both, and of the shorter age before the longer', () => {
@@ -153,40 +161,7 @@ test('what is chosen from years alone is what each possible date of birth would 
   );
 });
 
-const isOverlap = (...ranges: RangeScope[]) => overlapsOf(ranges).length > 0;
-
-test('ages that only touch do not overlap, and twelve months are a year', () => {
-  expect(isOverlap(range('a', { to: months(12) }), range('b', { from: years(1) }))).toBe(false);
-  expect(isOverlap(range('a', { to: months(13) }), range('b', { from: years(1) }))).toBe(true);
-  expect(isOverlap(range('a', { sex: 'Male' }), range('b', { sex: 'Female' }))).toBe(false);
-  expect(isOverlap(range('a'), range('b', { from: years(3), to: years(4) }))).toBe(true);
-});
-
-test('the ages without a range are named, for each sex', () => {
-  expect(gapsOf(haemoglobin, 'Male')).toEqual([]);
-  expect(
-    gapsOf([range('a', { from: days(3), to: years(2) }), range('b', { from: years(12), to: years(60) })], 'Male'),
-  ).toEqual([
-    { from: null, to: days(3) },
-    { from: years(2), to: years(12) },
-    { from: years(60), to: null },
-  ]);
-  expect(gapsOf([range('a', { sex: 'Male' })], 'Female')).toEqual([{ from: null, to: null }]);
-  expect(gapsOf([], 'Female')).toEqual([]);
-});
-
 describe('the range of a pregnancy', () => {
-  const pregnant = (from: number | null, to: number | null) => ({
-    ...range(`${from}-${to}`, { sex: 'Female' }),
-    pregnancy: { from, to },
-  });
-  const thyroid = [
-    range('everybody'),
-    range('woman', { sex: 'Female', from: years(18) }),
-    pregnant(null, 13),
-    pregnant(14, 27),
-    pregnant(28, null),
-  ];
   const woman = { sex: 'Female', born: born('1995-06-01'), day: '2026-11-20' };
   const of = (weeks: number | null) => chosen(thyroid, { ...woman, pregnancy: { isPregnant: true, weeks } });
 
@@ -241,6 +216,48 @@ describe('the range of a pregnancy', () => {
     expect(chosen(thyroid.slice(0, 3), { ...woman, pregnancy: { isPregnant: true, weeks: 20 } })).toBe('woman');
   });
 
+  it.each([
+    ['14–27', [pregnant(14, 27)], { 13: 'woman', 14: '14-27', 27: '14-27', 28: 'woman' }],
+    ['≤ 13', [pregnant(null, 13)], { 0: 'null-13', 13: 'null-13', 14: 'woman' }],
+    ['≥ 28', [pregnant(28, null)], { 27: 'woman', 28: '28-null', 44: '28-null' }],
+    [
+      '14–27 and the whole: the fewer weeks',
+      [pregnant(null, null), pregnant(14, 27)],
+      { 13: 'null-null', 14: '14-27', 27: '14-27', 28: 'null-null' },
+    ],
+    [
+      '14–27 and ≤ 20: the fewer weeks',
+      [pregnant(null, 20), pregnant(14, 27)],
+      { 13: 'null-20', 14: '14-27', 20: '14-27', 21: '14-27' },
+    ],
+    [
+      '≥ 20 and 10–40: the fewer weeks',
+      [pregnant(10, 40), pregnant(20, null)],
+      { 19: '10-40', 20: '20-null', 40: '20-null', 41: '20-null' },
+    ],
+  ])('alone in the weeks %s', (_, ranges, names) => {
+    const list = [...thyroid.slice(0, 2), ...ranges];
+    const found = Object.keys(names).map((weeks) => [
+      weeks,
+      chosen(list, { ...woman, pregnancy: { isPregnant: true, weeks: Number(weeks) } }),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(names);
+  });
+
+  it.each([
+    ['to week 13', pregnant(null, 13)],
+    ['from week 28', pregnant(28, null)],
+    ['in weeks 14 to 27', pregnant(14, 27)],
+  ])('is not guessed without the weeks where the only one is %s', (_, only) => {
+    expect(chosen([only], { ...woman, pregnancy: { isPregnant: true, weeks: null } })).toBe('unsure');
+  });
+
+  it('is nobody’s who cannot be pregnant, also where nothing else is listed', () => {
+    const aged = [{ ...pregnant(null, null), from: years(18) }];
+    expect(chosen(aged, { ...woman, sex: 'Male', born: null })).toBe('none');
+    expect(chosen(aged, { ...woman, born: null, pregnancy: { isPregnant: false, weeks: null } })).toBe('none');
+  });
+
   it('is written with its ends', () => {
     const written = (from: number | null, to: number | null) => writeWeeks({ from, to }, (week) => `w${week}`);
     expect([written(14, 27), written(28, null), written(null, 13), written(0, 13), written(null, null)]).toEqual([
@@ -250,18 +267,6 @@ describe('the range of a pregnancy', () => {
       'w0–w13',
       '',
     ]);
-  });
-
-  it('leaves no week out unsaid, and none twice', () => {
-    expect(weekGapsOf(thyroid)).toEqual([]);
-    expect(weekGapsOf([pregnant(4, 13), pregnant(20, 27)])).toEqual([
-      { from: null, to: 3 },
-      { from: 14, to: 19 },
-      { from: 28, to: null },
-    ]);
-    expect(weekGapsOf(haemoglobin)).toEqual([]);
-    expect([isOverlap(...thyroid), isOverlap(pregnant(null, 13), pregnant(13, 27))]).toEqual([false, true]);
-    expect(gapsOf(thyroid.slice(2), 'Female')).toEqual([{ from: null, to: null }]);
   });
 });
 

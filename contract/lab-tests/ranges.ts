@@ -84,7 +84,7 @@ function fitsWeeks({ from, to }: WeekSpan, person: RangePerson): 'surely' | 'per
   if (!person.pregnancy) return 'perhaps';
   const { weeks } = person.pregnancy;
   if (weeks === null) return from === null && to === null ? 'surely' : 'perhaps';
-  return (from === null || from <= weeks) && (to === null || weeks <= to) ? 'surely' : 'no';
+  return (from ?? 0) <= weeks && (to === null || weeks <= to) ? 'surely' : 'no';
 }
 
 /** Whether somebody has the sex of a range. Who is pregnant has that of a range for pregnancy. */
@@ -159,10 +159,10 @@ export function chooseRange<Range extends RangeScope>(
   ranges: readonly Range[],
   person: RangePerson,
 ): { range: Range | null; isUnsure: boolean } {
-  const [first, ...others] = candidatesOf(ranges, person);
+  const [first] = candidatesOf(ranges, person);
   if (!first) return { range: null, isUnsure: false };
-  const isSure = others.length === 0 && fits(first, person) === 'surely';
-  return isSure ? { range: first, isUnsure: false } : { range: null, isUnsure: true };
+  // None follows one that is surely theirs.
+  return fits(first, person) === 'surely' ? { range: first, isUnsure: false } : { range: null, isUnsure: true };
 }
 
 const weeksMeet = (a: WeekSpan, b: WeekSpan) =>
