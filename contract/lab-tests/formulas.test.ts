@@ -30,6 +30,23 @@ test('half of the last place is rounded away from zero', () => {
   expect([of('A', { A: 1.005 }, 2), of('A', { A: 2.5 }, 0), of('-A', { A: 2.5 }, 0)]).toEqual(['1.01', '3', '-3']);
 });
 
+test.each([
+  [-0.5, 1, '-0.5'],
+  [-0.05, 2, '-0.05'],
+  [-0.04, 1, '0.0'],
+  [-0.004, 2, '0.00'],
+  [-0.4, 0, '0'],
+  [-10, 0, '-10'],
+  [-100, 1, '-100.0'],
+  [0, 1, '0.0'],
+])('%d with %i decimals is %s: nothing but zero loses its minus', (value, decimals, written) => {
+  expect(of('A', { A: value }, decimals)).toBe(written);
+});
+
+test('a formula that cannot be read, or is nested too deep, gives no value', () => {
+  expect([of('A +', { A: 1 }), of('', {}), of('('.repeat(100_000), {})]).toEqual(['', '', '']);
+});
+
 test('what cannot be read is refused', () => {
   for (const text of ['', 'A +', '(A', 'A B', 'a', '2 2', 'MAX(', 'A ** B', 'A; B', 'constructor', '1e5', 'A,B'])
     expect(readFormula(text), text).toBeNull();

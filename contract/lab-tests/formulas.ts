@@ -64,7 +64,7 @@ export function readFormula(text: string): { names: ReadonlySet<string>; evaluat
     const token = tokens[at] ?? '';
     at += 1;
     if (/^\d/.test(token)) return () => Number(token);
-    if (!/^[A-Z]/.test(token)) throw new SyntaxError(token);
+    if (!/[A-Z]/.test(token)) throw new SyntaxError(token);
     const called = functions[token];
     if (called) {
       expect('(');
@@ -80,9 +80,9 @@ export function readFormula(text: string): { names: ReadonlySet<string>; evaluat
   try {
     const evaluate = sum();
     return at === tokens.length ? { names, evaluate } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+  } catch {
+    // No formula, or one that is nested too deep.
+    return null;
   }
 }
 
@@ -94,6 +94,6 @@ export function computeFormula(text: string, decimals: number, valueOf: (name: s
   const computed = readFormula(text)?.evaluate(valueOf) ?? Number.NaN;
   // Half a unit in the last place may be a hair below it in binary.
   return Number.isFinite(computed)
-    ? (computed + Math.sign(computed) * 1e-9).toFixed(decimals).replace(/^-(?=[0.]+$)/, '')
+    ? (computed + Math.sign(computed) * 1e-9).toFixed(decimals).replace(/-(?=[0.]+$)/, '')
     : '';
 }
