@@ -70,10 +70,51 @@ describe('haemoglobin of somebody of whom one thing is not known', () => {
   });
 });
 
-test('words are normal where all lists that may be meant have them', () => {
-  const lists = [range({ sex: 'Male', text: 'Nil / Trace' }), range({ sex: 'Female', text: 'Nil / Trace / +' })];
-  const { range: applied, dependsOn } = rangeFor(lists, { ...woman, sex: null });
-  expect([applied?.text, dependsOn]).toEqual(['Nil / Trace', ['SEX']]);
+describe('words are normal where all lists that may be meant have them', () => {
+  it.each([
+    ['Nil / Trace', 'Nil / Trace / +', 'Nil / Trace'],
+    ['Nil / Trace / +', 'Nil / Trace', 'Nil / Trace'],
+    [' Nil  /  Trace ', 'Trace / Nil', 'Nil / Trace'],
+    ['Nil', 'Trace', ''],
+    ['Nil', '', 'Nil'],
+    ['', '+', '+'],
+  ])('%j and %j: %j', (ofMen, ofWomen, shared) => {
+    const lists = [range({ sex: 'Male', text: ofMen }), range({ sex: 'Female', text: ofWomen })];
+    const { range: applied, dependsOn } = rangeFor(lists, { ...woman, sex: null });
+    expect([applied?.text, dependsOn]).toEqual([shared, ['SEX']]);
+  });
+
+  it('all, not some of them', () => {
+    const lists = [
+      range({ to: years(12), text: 'Nil / Trace / +' }),
+      range({ from: years(12), to: years(60), text: 'Nil / Trace' }),
+      range({ from: years(60), text: 'Nil / +' }),
+    ];
+    expect(rangeFor(lists, { ...woman, born: null }).range?.text).toBe('Nil');
+  });
+
+  it('none where no list has any', () => {
+    const lists = [range({ sex: 'Male', high: '15' }), range({ sex: 'Female', high: '14' })];
+    expect(rangeFor(lists, { ...woman, sex: null }).range?.text).toBe('');
+  });
+});
+
+test('a limit that two ranges write differently is written as in the first', () => {
+  const lists = [
+    range({ sex: 'Male', low: '4', high: '9', criticalLow: '2', criticalHigh: '20' }),
+    range({ sex: 'Female', low: '4.0', high: '9.0', criticalLow: '2.0', criticalHigh: '20.0', text: 'none' }),
+  ];
+  const limits = { low: '4', high: '9', criticalLow: '2', criticalHigh: '20' };
+  expect(rangeFor(lists, { ...woman, sex: null }).range).toMatchObject(limits);
+});
+
+test.each([
+  ['of women, of somebody without a sex', { sex: 'Female' }, { sex: null }, ['SEX']],
+  ['from 12 years on, of somebody without an age', { from: years(12) }, { born: null }, ['AGE']],
+  ['of a pregnancy that nobody asked about', { pregnancy: { from: null, to: null } }, {}, ['PREGNANCY']],
+] as const)('the only range depends on what is not known where it may not be theirs: %s', (_, scope, who, facts) => {
+  const { range: applied, dependsOn } = rangeFor([range({ ...scope, high: '15' })], { ...woman, ...who });
+  expect([applied?.high, dependsOn]).toEqual(['15', facts]);
 });
 
 test('ranges that print the same are that range, whichever is meant', () => {
