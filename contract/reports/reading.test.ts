@@ -75,13 +75,20 @@ describe('a text with a digit that is no number is refused, never taken for word
 
   it.each([
     ['0.62', '.62|.62 g/dL'],
-    ['6.2', '6..2|6...2|6.2.|6..2 H'],
+    ['6.2', '6..2|6...2|6.2.|6..2 H|6.2. H|6.2. *|6.2. (L)'],
     ['0.5', 'O.5|o.5|0..5'],
     ['10.5', '1O.5'],
+    ['105', '1O5|1o5'],
+    ['<05', '<O5|< o5'],
     ['6.0', '6.O|6.o'],
     ['<0.5', '<.5|< .5|<O.5'],
   ])('a slip of the keys: %s is offered', (offer, spellings) => {
     for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ wrong: 'analyte.number', offer });
+  });
+
+  it('nothing is offered where it would be a guess', () => {
+    for (const typed of listed('1,200,5|<1,200,5|1,2,3|1,2.5|,5|5,|1OO|O5O-1|-O.5|6.2.1|x.5|5.x|6 2'))
+      expect(number(typed), typed).toStrictEqual({ wrong: 'analyte.number' });
   });
 
   const refused = [
@@ -131,7 +138,8 @@ describe('words in the place of a number', () => {
   });
 
   it('are to be asked about, if nobody allowed them', () => {
-    for (const typed of listed('abc|clot|normal|sample lost|half|six|রক্ত জমাট|জমাট|जमा हुआ|nil'))
+    expect(number(' sample  lost \n')).toEqual({ value: 'sample  lost', unasked: true });
+    for (const typed of listed('ok|abc|clot|normal|sample lost|half|six|রক্ত জমাট|জমাট|जमा हुआ|nil'))
       expect(number(typed), typed).toEqual({ value: typed, unasked: true });
   });
 });
@@ -184,6 +192,24 @@ describe('a choice', () => {
     ['O Rh-positive', 'O Rh positive|o rhpositive'],
   ])('is not %s in another spelling, but is offered', (offer, spellings) => {
     for (const typed of listed(spellings)) expect(choice(typed), typed).toEqual({ wrong: 'analyte.choice', offer });
+  });
+
+  it('is offered only where one of the choices is meant', () => {
+    const alike = { kind: 'CHOICE', words: ['Non-reactive', 'Non reactive', '-', 'Nil'] } as const;
+    const offered = ['nonreactive', 'NON REACTIVE', '--', '—', '', 'n.i.l', 'nile'].map((typed) =>
+      readValue(typed, alike),
+    );
+    const wrong = 'analyte.choice';
+    expect(offered).toStrictEqual([
+      { wrong },
+      { value: 'Non reactive' },
+      { wrong },
+      { wrong },
+      { wrong },
+      { wrong, offer: 'Nil' },
+      { wrong },
+    ]);
+    expect(readValue('Reactive', { kind: 'CHOICE' })).toStrictEqual({ wrong });
   });
 
   it('takes nothing else', () => {

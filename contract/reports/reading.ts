@@ -30,13 +30,14 @@ const titre = /^([<>≤≥])? ?(?:1 ?(?::|\/|in) ?)?(\d+|\d{1,3}(?:,\d{3})+)$/i;
 const hasDigit = (text: string) => /\p{N}/u.test(text);
 /** What two spellings of one word have in common. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}+]/gu, '');
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+/** A choice in one line and in small letters. */
+const plainChoice = (text: string) => plainSpelling(text).toLowerCase();
 
 /** Removes an analyte's unit from the end, in any case and with or without blanks in it. */
 function withoutUnit(text: string, unit: string): string {
   const plain = (part: string) => plainSpelling(part).replaceAll(' ', '').replaceAll('μ', 'µ').toLowerCase();
   const wanted = plain(unit);
-  for (let at = text.length - 1; at > 0 && wanted !== ''; at -= 1) {
+  for (let at = text.length; at > 0; at -= 1) {
     const end = plain(text.slice(at));
     if (end === wanted && /[\d ]/.test(text[at - 1]!)) return text.slice(0, at).trim();
     if (end.length > wanted.length) break;
@@ -46,57 +47,61 @@ function withoutUnit(text: string, unit: string): string {
 
 /** Removes a mark that a machine or a habit puts behind a value: H, L, an arrow, a star. */
 function withoutMark(text: string): { rest: string; said?: 'HIGH' | 'LOW' } {
-  const found = /^(.*?(?:\d| )) ?\(?([HL↑↓]|\*+)\)?$/i.exec(text);
+  const found = /(.*?(?:\d| )) ?\(?([HL↑↓]|\*+)\)?$/i.exec(text);
   if (!found) return { rest: text };
   const [, rest = '', sign = ''] = found;
-  if (sign.startsWith('*')) return { rest: rest.trim() };
+  if (sign.includes('*')) return { rest: rest.trim() };
   return { rest: rest.trim(), said: /[H↑]/i.test(sign) ? 'HIGH' : 'LOW' };
 }
 
-/** What was probably meant by a text with a slip of the keys in it; undefined if that would be a guess. */
+/** What was probably meant by a text that is no number; undefined if that would be a guess. */
 function offerOf(text: string): string | undefined {
   const mended = text
-    .replace(/(?<=^|[\d.,<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
+    .replace(/(?<=^|[<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
     .replace(/\.{2,}/g, '.')
     .replace(/^([<>≤≥] ?)?\./, '$10.')
     .replace(/\.$/, '')
-    .replace(/^([<>≤≥]? ?-?\d+),(\d+)$/, '$1.$2');
-  return mended !== text && signed.test(mended) ? mended.replace(' ', '') : undefined;
+    .replace(/^([<>≤≥]? ?-?\d+),/, '$1.');
+  return signed.test(mended) ? mended.replace(' ', '') : undefined;
 }
 
 function readNumber(typed: string, { unit, words }: Readable): Reading {
   const text = plainSpelling(typed);
-  if (!hasDigit(text)) return readWords(typed, words ?? [], 'analyte.number');
+  if (!hasDigit(text)) return readWords(typed, words, 'analyte.number');
   const bare = withoutMark(withoutUnit(text, unit ?? ''));
   const plain = withoutUnit(bare.rest, unit ?? '');
   const read = signed.exec(plain);
   if (read) return { value: (read[1] ?? '') + read[2]!, ...(bare.said && { said: bare.said }) };
   const offer = offerOf(plain);
-  const isComma = offer !== undefined && plain.includes(',') && !offer.includes(',');
-  return { wrong: isComma ? 'analyte.comma' : 'analyte.number', ...(offer !== undefined && { offer }) };
+  if (offer === undefined) return { wrong: 'analyte.number' };
+  return { wrong: plain.includes(',') && !offer.includes(',') ? 'analyte.comma' : 'analyte.number', offer };
 }
 
 function readTitre(typed: string, { words }: Readable): Reading {
   const text = plainSpelling(typed);
-  if (!hasDigit(text)) return readWords(typed, words ?? [], 'analyte.titre');
+  if (!hasDigit(text)) return readWords(typed, words, 'analyte.titre');
   const read = titre.exec(text);
   return read ? { value: `${read[1] ?? ''}1:${read[2]!.replaceAll(',', '')}` } : { wrong: 'analyte.titre' };
 }
 
 /** Words in place of a value: at least two letters. Allowed ones are kept as the list spells them. */
-function readWords(typed: string, words: readonly string[], wrong: Misread): Reading {
+function readWords(typed: string, words: Readable['words'], wrong: Misread): Reading {
   const meant = letters(typed);
-  const known = [...words, ...wordsForNoValue].find((word) => letters(word) === meant);
+  const isMeant = (word: string) => letters(word) === meant;
+  const known = words?.find(isMeant) ?? wordsForNoValue.find(isMeant);
   if (known !== undefined) return { value: known };
-  return (meant.match(/\p{L}/gu) ?? []).length < 2 ? { wrong } : { value: typed.trim(), unasked: true };
+  return /\p{L}.*\p{L}/u.test(meant) ? { value: typed.trim(), unasked: true } : { wrong };
 }
 
 function readChoice(typed: string, { words }: Readable): Reading {
-  const same = words?.find((word) => inOneLine(plainSpelling(word)) === inOneLine(plainSpelling(typed)));
+  const same = words?.find((word) => plainChoice(word) === plainChoice(typed));
   if (same !== undefined) return { value: same };
   const meant = letters(plainSpelling(typed));
-  const alike = words?.filter((word) => letters(plainSpelling(word)) === meant) ?? [];
-  return { wrong: 'analyte.choice', ...(meant !== '' && alike.length === 1 && { offer: alike[0]! }) };
+  if (meant === '') return { wrong: 'analyte.choice' };
+  const [alike, another] = words?.filter((word) => letters(plainSpelling(word)) === meant) ?? [];
+  return alike === undefined || another !== undefined
+    ? { wrong: 'analyte.choice' }
+    : { wrong: 'analyte.choice', offer: alike };
 }
 
 /**
