@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  agreesWith,
   crossedLimit,
   flagOf,
   flagOfWords,
@@ -49,6 +50,25 @@ const boundaries = [
   // A critical limit equal to the end of the range wins.
   [{ low: 12, criticalLow: 12 }, '12', 'CRITICAL_LOW'],
   [{ high: 15, criticalHigh: 15 }, '15', 'CRITICAL_HIGH'],
+  // At most and at least: the limit itself is one of such values.
+  [{ low: 12 }, '≤12', null],
+  [{ low: 12 }, '≤11.9', 'LOW'],
+  [{ low: 12 }, '≥12', 'NORMAL'],
+  [{ low: 12 }, '≥11.9', null],
+  [{ high: 15 }, '≥15', null],
+  [{ high: 15 }, '≥15.1', 'HIGH'],
+  [{ high: 15 }, '≤15', 'NORMAL'],
+  [{ high: 15 }, '≤15.1', null],
+  [{ low: 12, high: 15 }, '≤13', null],
+  [{ low: 12, high: 15 }, '≥13', null],
+  [{ criticalLow: 7 }, '≤7', 'CRITICAL_LOW'],
+  [{ criticalLow: 7 }, '≤7.01', null],
+  [{ criticalLow: 7 }, '≥7', null],
+  [{ criticalLow: 7 }, '≥6', null],
+  [{ criticalHigh: 20 }, '≥20', 'CRITICAL_HIGH'],
+  [{ criticalHigh: 20 }, '≥19.99', null],
+  [{ criticalHigh: 20 }, '≤20', null],
+  [{ criticalHigh: 20 }, '≤21', null],
   // Zero and negative numbers.
   [{ low: 0 }, '0', 'NORMAL'],
   [{ low: 0 }, '-0.1', 'LOW'],
@@ -156,6 +176,12 @@ describe('the flag of a value', () => {
   });
 });
 
+it('a mark behind a value agrees with the flag of its side, critical or not', () => {
+  const flags = ['LOW', 'CRITICAL_LOW', 'HIGH', 'CRITICAL_HIGH', 'ABNORMAL', 'NORMAL', null] as const;
+  expect(flags.map((flag) => agreesWith('LOW', flag))).toEqual([true, true, false, false, false, false, false]);
+  expect(flags.map((flag) => agreesWith('HIGH', flag))).toEqual([false, false, true, true, false, false, false]);
+});
+
 it('a number is shown in the digits and groups of its range, with its sign and decimals as typed', () => {
   const shown = {
     '520000': '5,20,000',
@@ -167,6 +193,7 @@ it('a number is shown in the digits and groups of its range, with its sign and d
     '>৫০০০': '>5,000',
     '-1200.05': '-1,200.05',
     '999': '999',
+    '≤ 5,000': '≤5,000',
   };
   expect(Object.keys(shown).map(writeValue)).toEqual(Object.values(shown));
 });

@@ -71,7 +71,7 @@ export function writeTitre(typed: string): string {
 export function writeValue(typed: string): string {
   const measure = readMeasure(typed);
   if (!measure || measure.isTitre) return typed;
-  const number = plainLimit(typed).replace(/^[<>≤≥]\s*/, '');
+  const number = plainLimit(typed).replace(/[<>≤≥]\s*/, '');
   const shown = writeLimit(measure.number, number);
   return plainLimit(shown) === number ? (measure.sign ?? '') + shown : typed;
 }
