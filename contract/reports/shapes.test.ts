@@ -12,7 +12,7 @@ import {
   validateBody,
 } from './shapes.ts';
 import { verifyParams } from './verify.ts';
-import { limitOf } from './reference-limits.ts';
+import { limitOf, limitText } from './reference-limits.ts';
 import { bookingOfNumber, reportNumber } from './report-number.ts';
 
 /** The limits of each request schema; messages are keys of the catalogues. */
@@ -31,6 +31,16 @@ describe('a measured value', () => {
 
   it('has a limit as a number or as typed, and none if it is left empty', () => {
     expect([12, '12.0', '১২', '', null, undefined].map(limitOf)).toEqual([12, 12, 12, null, null, null]);
+    expect([12, '12.0', '১২.০', '1,50,000', 0, '', null, undefined].map(limitText)).toEqual([
+      '12',
+      '12.0',
+      '12.0',
+      '150000',
+      '0',
+      null,
+      null,
+      null,
+    ]);
     expect(wrong(resultInput, { ...value, low: '', high: 5 })).toEqual(taken);
   });
 
