@@ -3,6 +3,7 @@ import { computeEntered } from './computed.ts';
 import { judgeValues, spans } from './doubts.ts';
 import type { Judged } from './doubts.ts';
 import { flagInDoubt, isSurelyNormal } from './flags.ts';
+import { limitOfWords } from './friedewald.ts';
 
 const computed = (code: string, unit: string, value: string, more: Partial<Judged> = {}): Judged => ({
   code,
@@ -38,6 +39,14 @@ describe('a computed value is judged', () => {
     ['IBIL', 'mg/dL', '0.0', null],
     ['OWN', 'mg/dL', '-3', 'NEGATIVE'],
     ['OWN', 'mg/dL', '99999', null],
+    // The ends are possible.
+    ['MCV', 'fL', '39.9', 'IMPOSSIBLE'],
+    ['MCV', 'fL', '40.0', null],
+    ['MCV', 'fL', '170.0', null],
+    ['MCV', 'fL', '170.1', 'IMPOSSIBLE'],
+    // A unit in other letters is the same, one with a blank too.
+    ['MCV', 'FL', '995.0', 'IMPOSSIBLE'],
+    ['GLOB', 'g / dl', '0.0', 'IMPOSSIBLE'],
     // Of another unit the span says nothing.
     ['GLOB', 'g/L', '28', null],
     ['LDL', 'mg/dL', '', null],
@@ -72,6 +81,9 @@ describe('a differential count is the whole', () => {
   it.each([
     ['170 %', ['80', '60', '20', '8', '2'], true],
     ['100 %', ['60', '30', '6', '3', '1'], false],
+    ['101 % with decimals', ['61.0', '30.0', '6.0', '3.0', '1.0'], false],
+    ['99 % with decimals', ['59.0', '30.0', '6.0', '3.0', '1.0'], false],
+    ['98.9 % with decimals', ['58.9', '30.0', '6.0', '3.0', '1.0'], true],
     ['102 %, as five rounded parts may be', ['61', '31', '6', '3', '1'], false],
     ['103 %', ['62', '31', '6', '3', '1'], true],
     ['97 %', ['57', '30', '6', '3', '1'], true],
@@ -83,7 +95,34 @@ describe('a differential count is the whole', () => {
     ['with blasts as a sixth', ['30', '20', '5', '3', '2', '40'], false],
     ['with a part of a part beside the whole', ['60', '30', '6', '3', '1', '5'], false],
     ['with blasts and too much', ['60', '30', '5', '3', '5', '40'], true],
+    ['of one cell alone', ['30'], false],
+    ['of two cells', ['60', '30'], true],
   ] as const)('%s', (_, values, isWrong) => expect(doubted(count(...values)).length > 0).toBe(isWrong));
+
+  it('and of the parts names those that are entered', () => {
+    expect(doubted(count('80', '40', '', 'Not done', ''))).toEqual(['NEUT SUM', 'LYMPH SUM']);
+  });
+
+  it.each([
+    ['a count under the same heading', { unit: '10³/µL', kind: 'NUMBER' }],
+    ['what is computed under the same heading', { unit: '%', kind: 'FORMULA' }],
+    ['percent of something under another heading', { unit: '%', kind: 'NUMBER', group: 'Red cells' }],
+  ] as const)('to which %s does not belong', (_, other) => {
+    const with40 = { ...part('OTHER', '40'), ...other };
+    expect(doubted([...count('40', '10', '5', '3', '2'), with40])).toEqual(codes.map((code) => `${code} SUM`));
+    expect(doubted([...count('60', '30', '6', '3', '1'), with40])).toEqual([]);
+  });
+
+  it('to which without a heading only the usual cells belong', () => {
+    const bare = [...count('40', '10', '5', '3', '2'), part('PCV', '40')].map((one) => ({ ...one, group: '' }));
+    expect(doubted(bare)).toEqual(codes.map((code) => `${code} SUM`));
+  });
+
+  it('in percent, whatever blanks are about it', () => {
+    const [first, ...others] = count('80', '60', '20', '8', '2') as [Judged, ...Judged[]];
+    expect(doubted([{ ...first, unit: ' % ' }, ...others])).toHaveLength(5);
+    expect(doubted([{ ...first, unit: '10³/µL' }, ...others])).toEqual(codes.slice(1).map((code) => `${code} SUM`));
+  });
 
   it('and names each part, and what was computed from one', () => {
     const absolute = computed('ANC', '/µL', '8000', { formula: 'WBC * NEUT / 100' });
@@ -97,6 +136,16 @@ describe('a differential count is the whole', () => {
       'ANC SUM',
     ]);
   });
+});
+
+it('a value whose formula cannot be read is judged by itself', () => {
+  const list = [computed('MCV', 'fL', '90.0', { formula: 'A +' }), computed('MCH', 'pg', '140.0', { formula: '' })];
+  const cells = ['NEUT', 'LYMPH'].map((code) => computed(code, '%', '80', { kind: 'NUMBER' }));
+  expect([...judgeValues([...cells, ...list])]).toEqual([
+    ['NEUT', 'SUM'],
+    ['LYMPH', 'SUM'],
+    ['MCH', 'IMPOSSIBLE'],
+  ]);
 });
 
 it('what is in doubt is never in its range', () => {
@@ -137,8 +186,21 @@ describe('by Friedewald nothing is computed above 400 mg/dL or 4.52 mmol/L', () 
     ['CHOL / 0.948 - HDL / 0.971 - (TG / 8.56 + TG * CHOL / 2140 - TG ^ 2 / 16100) - 9.44', 'mg/dL', '600', '87.51'],
     ['TG / HDL', 'mg/dL', '600', '15.00'],
     ['CHOL - HDL - TG / 5', 'mg/dL', '', ''],
+    ['CHOL - HDL - TG / 5', 'mg/dL', '4>01', ''],
   ])('%s in %s with %s: %s', (formula, unit, triglycerides, value) => {
     expect(ldl(formula, unit, triglycerides)).toBe(value);
+  });
+
+  it('but of another value any part', () => {
+    expect(ldl('GLU / 5', 'mg/dL', '500', 'Glucose', 'GLU')).toBe('100.00');
+  });
+
+  it('and the words say the limit, which no other value does', () => {
+    expect(
+      [words, 'Not computed: triglycerides above 4.52 mmol/L', 'Not computed', 'above 400 mg/dL', '400', ''].map(
+        limitOfWords,
+      ),
+    ).toEqual(['400 mg/dL', '4.52 mmol/L', undefined, undefined, undefined, undefined]);
   });
 
   it('also where the clinic calls them otherwise', () => {

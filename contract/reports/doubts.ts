@@ -103,8 +103,9 @@ export function judgeValues(list: readonly Judged[]): ReadonlyMap<string, Doubt>
   for (const one of list) {
     const number = readLimit(one.value);
     if (one.kind !== 'FORMULA' || Number.isNaN(number)) continue;
-    const names = [...(readFormula(one.formula)?.names ?? [])];
-    const doubt = judgeNumber(one, number) ?? (names.some((name) => found.get(name) === 'SUM') ? 'SUM' : null);
+    const names = readFormula(one.formula)?.names;
+    const isOfPart = [...found].some(([code, doubt]) => doubt === 'SUM' && names?.has(code));
+    const doubt = judgeNumber(one, number) ?? (isOfPart ? 'SUM' : null);
     if (doubt) found.set(one.code, doubt);
   }
   return found;

@@ -42,4 +42,4 @@ export function notByFriedewald(
 
 /** The limit that such words name: '400 mg/dL'; undefined for any other value. */
 export const limitOfWords = (value: string): string | undefined =>
-  limits.find(({ words }) => words === value)?.words.replace(/^.*above /, '');
+  limits.find(({ words }) => words === value)?.words.replace(/.*above /, '');
