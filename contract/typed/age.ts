@@ -36,7 +36,7 @@ const mostDays = 1000;
 /** What was named must be in order: eleven months at most beside years, a month of days beside months. */
 function inOrder(years: number | null, months: number | null, days: number | null): TypedAge | null {
   if (years !== null && (months ?? 0) > 11) return null;
-  if (days !== null && days > (years === null && months === null ? mostDays : 31)) return null;
+  if ((days ?? 0) > (years === null && months === null ? mostDays : 31)) return null;
   if (months === null && days === null) return years === null ? null : { unit: 'YEAR', years };
   const all = (years ?? 0) * 12 + (months ?? 0);
   if (days !== null) return { unit: 'DAY', months: all, days };
@@ -52,8 +52,8 @@ export function readAge(typed: string): TypedAge | null {
   if (typed.length > limits.typedNumberLength) return null;
   const text = plainSpelling(typed);
   if (/^\d{1,3}$/.test(text)) return within({ unit: 'YEAR', years: Number(text) });
-  const [, short, letter] = bareMonths.exec(text) ?? [];
-  if (short !== undefined && (letter === 'M' || Number(short) > mostShort)) return null;
+  const short = bareMonths.exec(text);
+  if (short && (short[2] === 'M' || Number(short[1]) > mostShort)) return null;
   const [found, ...parts] = inUnits.exec(text) ?? [];
   if (!found) return null;
   const [years, months, weeks, days] = parts.map((part) => (part === undefined ? null : Number(part)));

@@ -14,7 +14,7 @@ export function plainRupees(typed: string): string | null {
   if (typed.length > limits.typedNumberLength) return null;
   const digits = sum.exec(plainSpelling(typed))?.[1];
   const plain = digits === undefined ? null : plainNumber(digits);
-  return plain !== null && /^\d+(?:\.\d{1,2})?$/.test(plain) ? plain : null;
+  return plain?.match(/^\d+(?:\.\d{1,2})?$/)?.[0] ?? null;
 }
 
 /** The same in paise; null for what cannot be read. */

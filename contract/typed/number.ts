@@ -31,9 +31,10 @@ export function readWhole(typed: string): number | null {
 
 /** A number with or without decimals, also below zero: a degree of a map. NaN for what cannot be read. */
 export function readDecimal(typed: string): number {
-  const [, sign, digits = ''] = /^([-+]?) ?(.*)$/s.exec(plainSpelling(typed)) ?? [];
-  const plain = plainNumber(digits);
-  return plain === null ? Number.NaN : Number(`${sign}${plain}`);
+  const text = plainSpelling(typed);
+  const plain = plainNumber(text.replace(/^[-+] ?/, ''));
+  if (plain === null) return Number.NaN;
+  return text.startsWith('-') ? -Number(plain) : Number(plain);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageInField, birthSpan, keepAge, plainAge, readAge, yearsOf } from './age.ts';
 import { plainRupees, readPaise } from './money.ts';
-import { plainCode, readDecimal, readWhole } from './number.ts';
+import { plainCode, plainNumber, readDecimal, readWhole } from './number.ts';
 import { isPercent, readPercent } from './percent.ts';
 import { plainPhone, readPhone } from './phone.ts';
 
@@ -39,6 +39,7 @@ const ages: Table<string> = [
   ['30 months', '30 months'],
   ['0y 6m', '6 months'],
   ['1y 6m', '18 months'],
+  ['1y 11m', '23 months'],
   ['1Y 6M', '18 months'],
   ['1y6m', '18 months'],
   ['1 year 6 months', '18 months'],
@@ -60,6 +61,12 @@ const ages: Table<string> = [
   ['5m 3d', '5 months 3 days'],
   ['5 months 3 days', '5 months 3 days'],
   ['1y 2m 3d', '14 months 3 days'],
+  ['1y 20d', '12 months 20 days'],
+  ['1y 31d', '12 months 31 days'],
+  ['5m 31d', '5 months 31 days'],
+  ['40 days', '40 days'],
+  ['6 weeks', '42 days'],
+  ['1000 days', '1000 days'],
   ['', null],
   ['0.5', null],
   ['1.5', null],
@@ -75,6 +82,11 @@ const ages: Table<string> = [
   ['121', null],
   ['1500 months', null],
   ['2000 days', null],
+  ['1001 days', null],
+  ['143 weeks', null],
+  ['1y 32d', null],
+  ['5m 32d', null],
+  ['5m 5 weeks', null],
   ['1y 12m', null],
   ['5m 40d', null],
   ['6m 1y', null],
@@ -88,6 +100,9 @@ const ages: Table<string> = [
   ['0x10', null],
   ['m', null],
   ['months', null],
+  [',', null],
+  ['and', null],
+  ['& old', null],
   ['abc', null],
   ['about 45', null],
   ['6 মা', null],
@@ -234,6 +249,8 @@ const phones: Table<string> = [
   ['09830012345', '9830012345'],
   ['0 98300 12345', '9830012345'],
   ['+91 098300 12345', '9830012345'],
+  ['+91 00 98300 12345', '9830012345'],
+  [' +91 98300 12345', '9830012345'],
   ['৯৮৩০০১২৩৪৫', '9830012345'],
   ['+৯১ ৯৮৩০০ ১২৩৪৫', '9830012345'],
   ['९८३००१२३४५', '9830012345'],
@@ -252,6 +269,7 @@ const phones: Table<string> = [
   ['-9830012345', null],
   ['+44 20 7946 09', null],
   ['+4420794609', null],
+  [' +4420794609', null],
   ['+1 212 555 0100', null],
   ['004420794609', null],
   ['+880 1711 123456', null],
@@ -274,6 +292,17 @@ describe('what is typed is read as what it says, or refused', () => {
   it.each(phones)('the phone %j as %j', (typed, read) => expect(readPhone(typed)).toBe(read));
 });
 
+it.each([
+  ['an age', '45', readAge],
+  ['a sum', '500', plainRupees],
+  ['a number', '500', plainNumber],
+  ['a phone number', '98300 12345', readPhone],
+])('%s is read with blanks about it up to 40 signs, and with more it is none', (_, typed, read) => {
+  expect(read(typed.padEnd(40))).toEqual(read(typed));
+  expect(read(typed)).not.toBeNull();
+  expect(read(typed.padEnd(41))).toBeNull();
+});
+
 it('a sum is counted in paise', () => {
   expect(['0.29', '1,20,000.50', '৫০০', '7,5'].map(readPaise)).toEqual([29, 12_000_050, 50_000, null]);
 });
@@ -286,7 +315,12 @@ it.each([
   ['1,00,000', 100_000],
   ['22,57', Number.NaN],
   ['1e3', Number.NaN],
+  ['- 5', -5],
+  ['+5', 5],
   ['--5', Number.NaN],
+  ['5-3', Number.NaN],
+  ['5 - 3', Number.NaN],
+  ['-', Number.NaN],
   ['', Number.NaN],
 ])('the decimal %j is %d', (typed, read) => expect(readDecimal(typed)).toBe(read));
 
@@ -295,6 +329,7 @@ it.each([
   ['৭০০০০১', '700001'],
   ['1234-5678-9012', '123456789012'],
   ['70a001', '70a001'],
+  ['70 00-1 a', '70 00-1 a'],
   ['-700001', '-700001'],
   ['', ''],
 ])('the digits %j are %j', (typed, plain) => expect(plainCode(typed)).toBe(plain));
@@ -304,8 +339,9 @@ it('a percentage says so', () => {
 });
 
 it('a part of a phone number is read while it is typed, and more than the whole is not cut', () => {
-  expect(['', '98', '+91 98', '098', '98300123456', '98a', '+44'].map((text) => plainPhone(text))).toEqual([
+  expect(['', '98', '+91 98', ' +91 98', '098', '98300123456', '98a', '+44'].map((text) => plainPhone(text))).toEqual([
     null,
+    '98',
     '98',
     '98',
     '98',
