@@ -35,6 +35,10 @@ const texts = [
   'কী'.repeat(31),
   'a'.repeat(30),
   'a'.repeat(31),
+  ` ${'a'.repeat(30)} `,
+  // 150 code points of 30 characters, and one more.
+  'ক্ষ্ণ'.repeat(30),
+  `${'ক্ষ্ণ'.repeat(30)}ী`,
   `a${'\u0301'.repeat(200)}`,
   'Riya 😀',
   '12',

@@ -53,7 +53,6 @@ export const secondCodeFault: FindFault = (typed) => {
 
 export const nameFault: FindFault = (typed) => {
   const name = withoutUnseen(typed).trim();
-  if (name === '') return 'name.required';
   if (codePoints(name) > limits.nameCodes) return 'name.tooLong';
   if (!visible.test(name)) return 'field.invalid';
   const unprinted = faceFault(name);

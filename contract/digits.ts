@@ -2,7 +2,7 @@ import type { Language } from './fields.ts';
 import { withoutUnseen } from './unseen.ts';
 
 const bengaliZero = 0x9e6;
-/** The zeros of the scripts whose digits are read; each is followed by its one to nine. */
+/** The zeros of the scripts whose digits are read, in ascending order; each is followed by its one to nine. */
 const zeros = [0x660, 0x6f0, 0x966, bengaliZero, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xff10];
 const scripts = new RegExp(
   `[${zeros.map((zero) => String.fromCharCode(zero) + '-' + String.fromCharCode(zero + 9)).join('')}]`,
@@ -13,7 +13,7 @@ const scripts = new RegExp(
 export const inAscii = (text: string) =>
   text.replace(scripts, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - zeros.find((zero) => code >= zero && code <= zero + 9)!);
+    return String(code - zeros.find((zero) => code <= zero + 9)!);
   });
 
 /**
