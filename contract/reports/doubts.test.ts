@@ -138,6 +138,11 @@ describe('a differential count is the whole', () => {
   });
 });
 
+it('what is computed from an impossible value is judged by itself', () => {
+  const list = [computed('MCV', 'fL', '995.0'), computed('RATIO', '', '12.0', { formula: 'MCV / RBC' })];
+  expect([...judgeValues(list)]).toEqual([['MCV', 'IMPOSSIBLE']]);
+});
+
 it('a value whose formula cannot be read is judged by itself', () => {
   const list = [computed('MCV', 'fL', '90.0', { formula: 'A +' }), computed('MCH', 'pg', '140.0', { formula: '' })];
   const cells = ['NEUT', 'LYMPH'].map((code) => computed(code, '%', '80', { kind: 'NUMBER' }));

@@ -6,6 +6,7 @@ import {
   flagOfWords,
   isImplausible,
   isLongValue,
+  isSurelyNormal,
   lacksRange,
   readLimit,
   writeRange,
@@ -182,6 +183,16 @@ it('a mark behind a value agrees with the flag of its side, critical or not', ()
   expect(flags.map((flag) => agreesWith('HIGH', flag))).toEqual([false, false, true, true, false, false, false]);
 });
 
+it.each([
+  [{ flag: 'NORMAL' }, true],
+  [{ flag: 'HIGH' }, false],
+  [{ flag: null }, false],
+  [{ flag: 'NORMAL', said: 'HIGH' }, false],
+  [{ flag: 'NORMAL', doubt: 'SUM' }, false],
+] as const)('a value with %j is surely in its range: %s', (row, isSure) => {
+  expect(isSurelyNormal(row)).toBe(isSure);
+});
+
 it('a number is shown in the digits and groups of its range, with its sign and decimals as typed', () => {
   const shown = {
     '520000': '5,20,000',
@@ -214,6 +225,7 @@ it("a range is written in the laboratory's form", () => {
     writeRange({ low: 150_000 }),
     writeRange({ criticalLow: 1 }),
   ]).toEqual(['12–15', '≤ 200', '≥ 1,50,000', null]);
+  expect(writeRange({ low: 12, high: 15, text: 'Fasting: 12–15' })).toBe('Fasting: 12–15');
   expect([
     writeRange({ low: 0, high: 0.000000001 }),
     writeRange({ low: -0.5 }),

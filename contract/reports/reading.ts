@@ -60,9 +60,9 @@ function offerOf(text: string): string | undefined {
     .replace(/(?<=^|[<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
     .replace(/\.{2,}/g, '.')
     .replace(/^([<>≤≥] ?)?\./, '$10.')
-    .replace(/\.$/, '')
-    .replace(/^([<>≤≥]? ?-?\d+),/, '$1.');
-  return signed.test(mended) ? mended.replace(' ', '') : undefined;
+    .replace(/\.$/, '');
+  const offer = signed.test(mended) ? mended : mended.replace(',', '.');
+  return signed.test(offer) ? offer.replace(' ', '') : undefined;
 }
 
 function readNumber(typed: string, { unit, words }: Readable): Reading {
