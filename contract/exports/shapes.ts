@@ -86,6 +86,7 @@ export const exportColumns = {
     'code',
     'department',
     'method',
+    'tubes',
     'promisedHours',
     'fasting',
     'preparation',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exportColumns } from '../exports/shapes.ts';
 import { rupees } from '../fields.ts';
+import { sample } from '../laboratory/specimens.ts';
 import { departments } from './departments.ts';
 import { labTest } from './shapes.ts';
 import { limits } from '../limits.ts';
@@ -28,6 +29,8 @@ const kept = z.omit(labTest, {
 const facts = z.extend(kept, {
   /** Null: a package has none of its own. */
   department: z.nullable(z.enum(departments)),
+  /** What is said of its tubes: empty for a test without a sample, null where the department decides. */
+  tubes: z.nullable(z.array(sample)),
   /** Null: a package that costs what its tests do. */
   testPrice: z.nullable(rupees),
   /** Of a package: its tests' names; left out of a test's. */

@@ -8,7 +8,7 @@ export type Container = (typeof containers)[number];
 const container = z.enum(containers, 'field.invalid');
 
 /** GET and PUT /lab-tests/{id}/samples: what a test takes; nothing for one without a sample. */
-const sample = z.object({
+export const sample = z.object({
   container,
   /** As reports name it ('Serum'); '' if unsaid. */
   kind: z.string(),

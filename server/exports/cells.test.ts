@@ -272,6 +272,7 @@ test('a lab test is written as the import reads it', () => {
     fasting: true,
     preparation: 'Come fasting',
     preparationBn: 'খালি পেটে আসুন',
+    samples: [{ container: 'FLUORIDE', kind: 'Plasma' }],
   } as const;
   expect(labTestCells(sugar, 'en')).toEqual({
     id: 3,
@@ -283,6 +284,7 @@ test('a lab test is written as the import reads it', () => {
     code: 'GLUF',
     department: 'Biochemistry',
     method: 'GOD-POD',
+    tubes: 'Fluoride, grey cap: Plasma',
     promisedHours: 4,
     fasting: 'Yes',
     preparation: 'Come fasting',

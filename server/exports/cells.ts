@@ -1,13 +1,14 @@
 import { departmentName } from '../print/department-names.ts';
+import type { ListedTest } from '../lab-tests/plan-import.ts';
 import { memberCell, packageId } from '../lab-tests/plan-packages.ts';
 import type { PackageRow } from '../lab-tests/packages.store.ts';
+import { tubesCell } from '../lab-tests/tubes-cell.ts';
 import { rupeesOf } from '../money.ts';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { Register } from '#contract/payments/books.ts';
 import type { Cells } from './csv.ts';
 import { fileText } from './texts.ts';
@@ -80,7 +81,7 @@ export function doctorCells(doctor: ManagedDoctor, language: Language): Cells<'d
 }
 
 export function labTestCells(
-  { id, testName, testNameBn, testPrice, hospital, active, ...catalogue }: LabTest,
+  { id, testName, testNameBn, testPrice, hospital, active, samples, ...catalogue }: ListedTest,
   language: Language,
 ): Cells<'tests'> {
   return {
@@ -93,6 +94,7 @@ export function labTestCells(
     code: catalogue.code,
     department: departmentName(catalogue.department, language),
     method: catalogue.method,
+    tubes: tubesCell(samples, language),
     promisedHours: catalogue.promisedHours,
     fasting: yesOrNo(catalogue.fasting, language),
     preparation: catalogue.preparation,
@@ -113,6 +115,7 @@ export function packageCells({ id, name, nameBn, code, pricePaise, active, tests
     code,
     department: '',
     method: '',
+    tubes: '',
     promisedHours: null,
     fasting: '',
     preparation: '',

@@ -13,6 +13,7 @@ const sugar: TestRow = {
   code: 'GLUF',
   department: 'Biochemistry',
   method: 'GOD-POD',
+  tubes: 'Fluoride, grey cap',
   promisedHours: 4,
   fasting: 'Yes',
   preparation: 'Come fasting',
@@ -43,7 +44,7 @@ it.each([
 
 it('begins with the byte order mark and the headings, also for an empty list', async () => {
   expect(await textOf((await csvFile('tests', 'en', now, batchesOf<TestRow>())).stream)).toBe(
-    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status,Code,Department,Method,Report Within (Hours),Fasting,Preparation,Preparation in Bengali,Tests in the Package\r\n',
+    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status,Code,Department,Method,Tubes,Report Within (Hours),Fasting,Preparation,Preparation in Bengali,Tests in the Package\r\n',
   );
 });
 
@@ -58,6 +59,7 @@ it('writes a line for each row of each batch, with the columns in order', async 
     code: '',
     department: 'Other tests',
     method: '',
+    tubes: '',
     promisedHours: null,
     fasting: 'No',
     preparation: '',
@@ -66,8 +68,8 @@ it('writes a line for each row of each batch, with the columns in order', async 
   };
   const text = await textOf((await csvFile('tests', 'en', now, batchesOf<TestRow>([sugar], [], [odd]))).stream);
   expect(text.split('\r\n').slice(1)).toEqual([
-    '3,Sugar,সুগার,199.5,Sundarpur,Active,GLUF,Biochemistry,GOD-POD,4,Yes,Come fasting,খালি পেটে আসুন,',
-    '4,"a,b;c\td ""e""\nf",,1000,,Inactive,,Other tests,,,No,,,',
+    '3,Sugar,সুগার,199.5,Sundarpur,Active,GLUF,Biochemistry,GOD-POD,"Fluoride, grey cap",4,Yes,Come fasting,খালি পেটে আসুন,',
+    '4,"a,b;c\td ""e""\nf",,1000,,Inactive,,Other tests,,,,No,,,',
     '',
   ]);
 });
@@ -102,7 +104,7 @@ test.each([
   [
     'tests',
     'bn',
-    'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা,কোড,বিভাগ,পদ্ধতি,রিপোর্ট কত ঘণ্টায়,খালি পেটে,প্রস্তুতি (ইংরেজিতে),প্রস্তুতি (বাংলায়),প্যাকেজের টেস্ট',
+    'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা,কোড,বিভাগ,পদ্ধতি,টিউব,রিপোর্ট কত ঘণ্টায়,খালি পেটে,প্রস্তুতি (ইংরেজিতে),প্রস্তুতি (বাংলায়),প্যাকেজের টেস্ট',
   ],
   [
     'doctors',

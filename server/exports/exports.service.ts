@@ -12,6 +12,7 @@ import type { Caller } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { presentLabTest } from '../lab-tests/lab-tests.present.ts';
 import { listLabTests } from '../lab-tests/lab-tests.service.ts';
+import { readSaidSamples } from '../laboratory/specimens.service.ts';
 import { listPackages } from '../lab-tests/packages.service.ts';
 import { presentPaper } from '../payments/payments.present.ts';
 import { readRegisterRows } from '../payments/register.service.ts';
@@ -49,16 +50,20 @@ export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download
   );
 
 /** The tests of the list and the packages, in one piece; the import reads this file. */
-export const exportLabTests = (db: Db, { caller, language }: Exporting): Promise<Download> =>
-  csvFile(
+export async function exportLabTests(db: Db, { caller, language }: Exporting): Promise<Download> {
+  const said = await readSaidSamples(db);
+  return csvFile(
     'tests',
     language,
     db.now(),
     both(
-      mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)),
+      mapped(inOne(listLabTests(db, caller)), (row) =>
+        labTestCells({ ...presentLabTest(row), samples: said.get(row.id) ?? null }, language),
+      ),
       mapped(inOne(listPackages(db, caller)), (row) => packageCells(row, language)),
     ),
   );
+}
 
 /** All accounts, oldest first. */
 export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<Download> =>

@@ -26,6 +26,7 @@ export const headingWords: { readonly [L in ImportedList]: Readonly<Partial<Reco
     testPrice: ['price', 'rate', 'mrp', 'amount', 'charge', 'charges', 'cost', 'দাম', 'মূল্য', 'রেট'],
     code: ['test code', 'short code', 'short name'],
     hospitalName: ['centre', 'branch', 'হাসপাতালের নাম'],
+    tubes: ['tube', 'tube or pot', 'container', 'vacutainer', 'টিউব বা পাত্র'],
     promisedHours: ['report within', 'report time', 'tat'],
   },
   doctors: {

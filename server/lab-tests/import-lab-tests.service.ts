@@ -1,6 +1,8 @@
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
+import type { Sample } from '#contract/laboratory/specimens.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
+import { fillSamplesOf, readSaidSamples } from '../laboratory/specimens.service.ts';
 import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -24,10 +26,8 @@ export type Preview = Plan & { readonly fingerprint: string };
 
 /** What an import of this file would do, or its problems line by line. Writes nothing. */
 export async function previewImport(db: Db, csv: string): Promise<Preview> {
-  const tests = await selectLabTests(db, true);
-  const packages = await selectPackages(db);
-  const planned = plan(csv, tests, packages, await doesPrenatalScans(db), await findUnseenGaps(db, tests));
-  return { ...planned, fingerprint: fingerprintOf(csv, tests, packages) };
+  const list = await readList(db, await selectLabTests(db, true));
+  return { ...(await plan(db, csv, list)), fingerprint: fingerprintOf(csv, list) };
 }
 
 /**
@@ -40,16 +40,9 @@ export async function importLabTests(
   tx: Db,
   { csv, fingerprint }: { csv: string; fingerprint: string },
 ): Promise<ImportChange[]> {
-  const tests = await lockAllLabTests(tx);
-  const packages = await selectPackages(tx);
-  if (fingerprintOf(csv, tests, packages) !== fingerprint) throw clinicError('STALE');
-  const { changes, problems } = plan(
-    csv,
-    tests,
-    packages,
-    await doesPrenatalScans(tx),
-    await findUnseenGaps(tx, tests),
-  );
+  const list = await readList(tx, await lockAllLabTests(tx));
+  if (fingerprintOf(csv, list) !== fingerprint) throw clinicError('STALE');
+  const { changes, problems } = await plan(tx, csv, list);
   if (problems.length > 0) throw clinicError('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
   const real = changes.filter(isChange);
   const wanted = real.filter(({ after }) => after.members === undefined).map(rowOf);
@@ -59,22 +52,53 @@ export async function importLabTests(
   );
   // New tests have no number yet: the update finds none of them.
   await updateLabTests(tx, wanted);
+  await writeTubes(tx, real);
   await writePackages(
     tx,
     real.filter(({ after }) => after.members !== undefined),
   );
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
   for (const { id, pricePaise } of wanted) {
-    const before = tests.find((test) => test.id === id);
+    const before = list.tests.find((test) => test.id === id);
     if (before) noteChange({ field: 'price', record: id, from: before.pricePaise, to: pricePaise });
   }
   return changes;
 }
 
+/** Everything that an import reads of the list. */
+interface List {
+  readonly tests: readonly LabTestRow[];
+  /** What is said of the tubes of each test. */
+  readonly said: ReadonlyMap<number, Sample[]>;
+  readonly packages: readonly PackageRow[];
+}
+
+const readList = async (db: Db, tests: readonly LabTestRow[]): Promise<List> => ({
+  tests,
+  said: await readSaidSamples(db),
+  packages: await selectPackages(db),
+});
+
+/** The numbers of the tests, by name, once the file's are on the list. */
+const numbersOf = async (tx: Db) => new Map((await selectLabTests(tx, true)).map(({ id, name }) => [name, id]));
+
+/** The tubes that the file names, of tests that had others or none. */
+async function writeTubes(tx: Db, changes: readonly ImportChange[]): Promise<void> {
+  const named = changes.filter(
+    ({ before, after }) => after.tubes !== null && JSON.stringify(before?.tubes) !== JSON.stringify(after.tubes),
+  );
+  if (named.length === 0) return;
+  const ids = await numbersOf(tx);
+  await fillSamplesOf(
+    tx,
+    named.map(({ id, after }) => ({ testId: id ?? ids.get(after.testName)!, samples: after.tubes! })),
+  );
+}
+
 /** The tests are on the list by now, and are found by their names. */
 async function writePackages(tx: Db, changes: readonly ImportChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const ids = new Map((await selectLabTests(tx, true)).map(({ id, name }) => [name, id]));
+  const ids = await numbersOf(tx);
   for (const { id, after } of changes) {
     const { testName: name, testNameBn: nameBn, code, active, testPrice, members = [] } = after;
     const testIds = members.map((test) => ids.get(test)!);
@@ -84,15 +108,11 @@ async function writePackages(tx: Db, changes: readonly ImportChange[]): Promise<
   }
 }
 
-function plan(
-  csv: string,
-  tests: readonly LabTestRow[],
-  packages: readonly PackageRow[],
-  withPrenatalScans: boolean,
-  gapped: ReadonlySet<number>,
-): Plan {
+async function plan(db: Db, csv: string, { tests, said, packages }: List): Promise<Plan> {
+  const gapped = await findUnseenGaps(db, tests);
   const { lines, problems } = readListFile('tests', csv);
-  const planned = planFile(lines, tests.map(presentLabTest), packages, withPrenatalScans);
+  const listed = tests.map((test) => ({ ...presentLabTest(test), samples: said.get(test.id) ?? null }));
+  const planned = planFile(lines, listed, packages, await doesPrenatalScans(db));
   const gaps = planned.changes
     .filter(({ id, after }) => after.members === undefined && after.active && id !== null && gapped.has(id))
     .map(({ line }): Problem => ({ line, column: 'active', text: { field: 'labTest.gaps' } }));
@@ -102,14 +122,16 @@ function plan(
   };
 }
 
-/** A hash of the file and the whole list with its packages, in number order; any change of either changes it. */
-function fingerprintOf(csv: string, tests: readonly LabTestRow[], packages: readonly PackageRow[]): string {
-  const list = tests.toSorted((a, b) => a.id - b.id).map(({ referralLab: _lab, toConfirm: _state, ...test }) => test);
+/** A hash of the file and the whole list with its tubes and packages, in number order; any change of either changes it. */
+function fingerprintOf(csv: string, { tests, said, packages }: List): string {
+  const list = tests
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ referralLab: _lab, toConfirm: _state, ...test }) => [test, said.get(test.id)]);
   return sha256(JSON.stringify([csv, list, packages])).toString('hex');
 }
 
 function rowOf({ id, after }: ImportChange) {
-  const { testName: name, testNameBn: nameBn, testPrice, department, ...facts } = after;
+  const { testName: name, testNameBn: nameBn, testPrice, department, tubes: _tubes, ...facts } = after;
   const pricePaise = paiseOf(Number(testPrice));
   return { id, name, nameBn, pricePaise, ...facts, department: department ?? guessDepartment(name) };
 }

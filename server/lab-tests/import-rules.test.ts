@@ -56,6 +56,7 @@ describe('a preview and its import', () => {
       code: '',
       department: 'PATHOLOGY',
       method: '',
+      tubes: null,
       promisedHours: null,
       fasting: false,
       preparation: '',

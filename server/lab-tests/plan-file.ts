@@ -3,7 +3,7 @@ import type { Problem } from '../exports/import-texts.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
 import type { PackageRow } from './packages.store.ts';
 import { planTests } from './plan-import.ts';
-import type { Plan } from './plan-import.ts';
+import type { ListedTest, Plan } from './plan-import.ts';
 import { isPackageLine, planPackages } from './plan-packages.ts';
 import type { MemberTest } from './plan-packages.ts';
 
@@ -22,7 +22,7 @@ const memberOf = ({
 /** What a file does to tests and packages: its packages may have tests that it adds. */
 export function planFile(
   lines: readonly ListLine<'tests'>[],
-  tests: readonly LabTest[],
+  tests: readonly ListedTest[],
   packages: readonly PackageRow[],
   withPrenatalScans: boolean,
 ): Plan {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Department } from '#contract/lab-tests/departments.ts';
-import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { importText } from '../exports/import-texts.ts';
 import { isChange, planTests } from './plan-import.ts';
+import type { ListedTest } from './plan-import.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
 
 type TestLine = ListLine<'tests'>;
 
-const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTest => ({
+const aTest = (id: number, testName: string, more: Partial<ListedTest> = {}): ListedTest => ({
   id,
   testId: id,
   testName,
@@ -25,6 +25,7 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   promisedHours: null,
   preparation: '',
   preparationBn: '',
+  samples: null,
   ...more,
 });
 /** Lines as the reader returns them: the first is the heading. */
@@ -35,6 +36,7 @@ const noCatalogue = {
   code: '',
   department: 'PATHOLOGY' as Department,
   method: '',
+  tubes: null,
   promisedHours: null,
   fasting: false,
   preparation: '',
@@ -48,7 +50,7 @@ const factsOfGlucose = {
   active: false,
   ...noCatalogue,
 };
-const planOne = (cells: TestLine['cells'], tests: LabTest[] = [glucose]) => {
+const planOne = (cells: TestLine['cells'], tests: ListedTest[] = [glucose]) => {
   const { changes, problems } = planTests(linesOf(cells), tests);
   return { change: changes[0], problems };
 };
@@ -120,6 +122,7 @@ describe('a cell', () => {
         code: 'sug',
         department: 'Biochemistry',
         method: 'GOD-POD',
+        tubes: 'Fluoride: Plasma',
         promisedHours: '6',
         fasting: 'হ্যাঁ',
         preparation: 'Come fasting',
@@ -134,6 +137,7 @@ describe('a cell', () => {
       code: 'SUG',
       department: 'BIOCHEMISTRY',
       method: 'GOD-POD',
+      tubes: [{ container: 'FLUORIDE', kind: 'Plasma' }],
       promisedHours: 6,
       fasting: true,
       preparation: 'Come fasting',
@@ -382,6 +386,8 @@ it('a line is a change if any value differs', () => {
     { preparationBn: 'খালি পেটে' },
     { department: 'BIOCHEMISTRY' as const },
     { method: 'GOD-POD' },
+    { tubes: [] },
+    { tubes: [{ container: 'EDTA' as const, kind: '' }] },
   ])
     expect(isChange({ ...change, after: { ...factsOfGlucose, ...other } })).toBe(true);
 });

@@ -7,13 +7,18 @@ import { departmentName } from '../print/department-names.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import type { Sample } from '#contract/laboratory/specimens.ts';
 import { fileText } from '../exports/texts.ts';
 import type { Problem } from '../exports/import-texts.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
+import { readTubes, saysTubes } from './tubes-cell.ts';
 
 type Column = ExportColumn<'tests'>;
 type TestLine = ListLine<'tests'>;
+
+/** A test with what is said of its tubes; null where its department decides. */
+export type ListedTest = LabTest & { readonly samples: readonly Sample[] | null };
 
 export interface Plan {
   /** What each line does to a test, also unchanged ones; valid only without problems. */
@@ -28,7 +33,7 @@ export interface Plan {
  *
  * @param withPrenatalScans whether the clinic does ultrasounds of pregnancies
  */
-export function planTests(lines: readonly TestLine[], tests: readonly LabTest[], withPrenatalScans = false): Plan {
+export function planTests(lines: readonly TestLine[], tests: readonly ListedTest[], withPrenatalScans = false): Plan {
   const problems: Problem[] = [];
   const byId = new Map(tests.map((test) => [String(test.id), test]));
   const byName = new Map(tests.map((test) => [nameKey(test.testName), test]));
@@ -53,7 +58,7 @@ export function planTests(lines: readonly TestLine[], tests: readonly LabTest[],
 type Facts = ImportChange['after'];
 export type Refuse = (column: Column | null, text: Problem['text'], values?: Problem['values']) => void;
 
-const factsOf = (test: LabTest): Facts => ({
+const factsOf = (test: ListedTest): Facts => ({
   testName: test.testName,
   testNameBn: test.testNameBn,
   testPrice: test.testPrice,
@@ -62,6 +67,7 @@ const factsOf = (test: LabTest): Facts => ({
   code: test.code,
   department: test.department,
   method: test.method,
+  tubes: test.samples && [...test.samples],
   promisedHours: test.promisedHours,
   fasting: test.fasting,
   preparation: test.preparation,
@@ -70,10 +76,11 @@ const factsOf = (test: LabTest): Facts => ({
 
 /** Whether a line changes anything. */
 export const isChange = ({ before, after }: ImportChange) =>
-  before === null || (Object.keys(after) as (keyof Facts)[]).some((key) => String(before[key]) !== String(after[key]));
+  before === null ||
+  (Object.keys(after) as (keyof Facts)[]).some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
 /** The test's new values. Wrong values are refused and keep the old value. */
-function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse): Facts {
+function read(cells: TestLine['cells'], before: ListedTest | null, refuse: Refuse): Facts {
   const { testName, testNameBn, hospitalName, code, method, promisedHours, preparation, preparationBn } =
     addTestBody.shape;
   const text = (
@@ -106,6 +113,7 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
     code: text('code', code, before?.code ?? ''),
     department: readDepartment(cells.department, before?.department ?? guessDepartment(name), refuse),
     method: text('method', method, before?.method ?? ''),
+    tubes: tubesIn(cells.tubes, before?.samples ?? null, refuse),
     promisedHours: hours(),
     fasting: readWord('fasting', cells.fasting, before?.fasting ?? false, refuse),
     preparation: text('preparation', preparation, before?.preparation ?? ''),
@@ -122,6 +130,17 @@ function readDepartment(cell: string | undefined, stays: Department, refuse: Ref
   );
   if (!found) refuse('department', 'department', { word: cell!.slice(0, 40) });
   return found ?? stays;
+}
+
+/** The tubes that a cell names; without any they stay as they are. */
+function tubesIn(cell: string | undefined, stays: ListedTest['samples'], refuse: Refuse): Facts['tubes'] {
+  const kept = stays && [...stays];
+  if (cell === undefined || cell === '' || saysTubes(cell, stays)) return kept;
+  const read = readTubes(cell);
+  if ('unknown' in read) refuse('tubes', 'tube', { word: read.unknown.slice(0, 40) });
+  else if ('message' in read) refuse('tubes', { field: read.message });
+  else return [...read];
+  return kept;
 }
 
 /** As price lists write it (`plainAmount`), with at most two decimals. */

@@ -21,6 +21,7 @@ import {
   lockToCollect,
   selectQualityOf,
   selectCollected,
+  selectSaidSamples,
   selectSamples,
   selectTubeFacts,
   selectTubesOf,
@@ -156,13 +157,21 @@ export async function changeSamples(
 }
 
 /** Gives a test its samples; also for the demo's data. */
-export async function fillSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
-  await writeSamples(tx, testId, samples);
-}
+export const fillSamples = (tx: Db, testId: number, samples: readonly Sample[]): Promise<void> =>
+  fillSamplesOf(tx, [{ testId, samples }]);
+
+/** Gives each of some tests its samples; none: the test has no sample. */
+export const fillSamplesOf = (
+  tx: Db,
+  wanted: readonly { testId: number; samples: readonly Sample[] }[],
+): Promise<void> => writeSamples(tx, wanted);
+
+/** What is said of the samples of each test, for files; nothing of those whose department decides. */
+export const readSaidSamples = (db: Db): Promise<ReadonlyMap<number, Sample[]>> => selectSaidSamples(db);
 
 /** Gives a test its samples, unless the clinic has said which: what is only assumed of it gives way. */
 export async function fillUnsaidSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
-  if (!(await areSamplesSaid(tx, testId))) await writeSamples(tx, testId, samples);
+  if (!(await areSamplesSaid(tx, testId))) await fillSamples(tx, testId, samples);
 }
 
 /** The tubes of a booking, for its report; null if none was collected here. */

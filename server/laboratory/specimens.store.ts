@@ -164,14 +164,25 @@ const saidSamples = statement(
   'specimens.said-samples',
   'SELECT container FROM lab_test_samples WHERE lab_test_id = $1 LIMIT 1',
 );
-const forgetSamples = statement('specimens.forget-samples', 'DELETE FROM lab_test_samples WHERE lab_test_id = $1');
+const saidOfAll = statement<{ testId: number; samples: Sample[] }>(
+  'specimens.said-of-all',
+  `
+  SELECT lab_test_id AS "testId", coalesce(json_agg(json_build_object('container', container, 'kind', kind)
+    ORDER BY container) FILTER (WHERE container <> 'NONE'), '[]') AS samples
+  FROM lab_test_samples GROUP BY lab_test_id`,
+);
+const forgetSamples = statement(
+  'specimens.forget-samples',
+  'DELETE FROM lab_test_samples WHERE lab_test_id = ANY ($1::integer[])',
+);
 /** `NONE`: the test has no sample. */
 const insertSamples = statement(
   'specimens.insert-samples',
   `
   INSERT INTO lab_test_samples (lab_test_id, container, kind)
-  SELECT $1::integer, container, kind FROM jsonb_to_recordset($2::jsonb) AS s (container text, kind text)
-  UNION ALL SELECT $1::integer, 'NONE', '' WHERE jsonb_array_length($2::jsonb) = 0`,
+  SELECT t."testId", coalesce(s.container, 'NONE'), coalesce(s.kind, '')
+  FROM jsonb_to_recordset($1::jsonb) AS t ("testId" integer, samples jsonb)
+  LEFT JOIN LATERAL jsonb_to_recordset(t.samples) AS s (container text, kind text) ON true`,
 );
 /** `receivedAt`: when the last of its tubes reached the laboratory; null while one has not. */
 /** When the report of a test (`t`) is promised, of its tubes (`s`) that can be tested. */
@@ -258,9 +269,16 @@ export const isListed = async (db: Db, testId: number) => (await db.first(listed
 export const selectSamples = (db: Db, testId: number) => db.all(samples, [testId]);
 /** Whether the samples of a test were set, and are not only assumed. */
 export const areSamplesSaid = async (db: Db, testId: number) => (await db.first(saidSamples, [testId])) !== null;
-export async function writeSamples(tx: Db, testId: number, wanted: readonly Sample[]): Promise<void> {
-  await tx.run(forgetSamples, [testId]);
-  await tx.run(insertSamples, [testId, JSON.stringify(wanted)]);
+/** What is said of the samples of each test; nothing of those whose department decides. */
+export const selectSaidSamples = async (db: Db): Promise<ReadonlyMap<number, Sample[]>> =>
+  new Map((await db.all(saidOfAll)).map(({ testId, samples }) => [testId, samples]));
+/** Two statements, however many tests. */
+export async function writeSamples(
+  tx: Db,
+  wanted: readonly { testId: number; samples: readonly Sample[] }[],
+): Promise<void> {
+  await tx.run(forgetSamples, [wanted.map(({ testId }) => testId)]);
+  await tx.run(insertSamples, [JSON.stringify(wanted)]);
 }
 /** What was noticed of a booking's samples. */
 export const selectQualityOf = async (db: Db, bookingId: number) => (await db.first(qualityOf, [bookingId]))!;

@@ -21,6 +21,7 @@ const facts = {
   preparationBn: '',
   department: 'BIOCHEMISTRY' as const,
   method: '',
+  tubes: null as ImportPreview['changes'][number]['after']['tubes'],
 };
 const preview: ImportPreview = {
   fingerprint,
@@ -58,6 +59,27 @@ test('a file is looked at first, and imported as it was shown', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('The import is done. New tests: 0, changed: 1.'));
   expect(server.sentTo('previewImport')).toMatchObject([{ body: { csv: 'id,testName\n3,Sugar' } }]);
   expect(server.sentTo('importLabTests')).toMatchObject([{ body: { csv: 'id,testName\n3,Sugar', fingerprint } }]);
+});
+
+test('tubes are named as the list names them, and none is said too', async () => {
+  const change = (line: number, tubes: typeof facts.tubes) => ({
+    line,
+    id: line,
+    before: facts,
+    after: { ...facts, testName: `Test ${line}`, tubes },
+  });
+  const two = [
+    { container: 'EDTA' as const, kind: 'Whole blood' },
+    { container: 'URINE' as const, kind: '' },
+  ];
+  answers({ previewImport: () => ({ ...preview, changes: [change(2, two), change(3, [])] }) });
+  const { open } = draw();
+  await open();
+  await screen.findByText('0 new, 1 changed, 1 stay as they are');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'SugarChangedTest NameSugar → Test 2Tubesnothing → EDTA, purple cap: Whole blood; Urine pot',
+    'SugarChangedTest NameSugar → Test 3Tubesnothing → None',
+  ]);
 });
 
 test('a file with a mistake says where it is, and cannot be imported', async () => {

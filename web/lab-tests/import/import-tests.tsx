@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { containerTexts } from '#web/lib/containers.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
@@ -73,8 +74,15 @@ export default function ImportTests({
 
 /** How a line of the preview is shown. */
 function useItem(): (change: ImportChange) => ImportItem {
-  const { t } = useTranslation(['lab-test-import', 'lab-tests', 'departments']);
+  const { t } = useTranslation(['lab-test-import', 'lab-tests', 'departments', 'samples']);
   const language = useLanguage();
+  const tubes = (samples: ImportChange['after']['tubes']) => {
+    if (samples?.length === 0) return t('noTubes');
+    const named = samples?.map(({ container, kind }) =>
+      [t(containerTexts[container], { ns: 'samples' }), kind].filter(Boolean).join(': '),
+    );
+    return named?.join('; ') ?? '';
+  };
   const words = (facts: ImportChange['after']) => [
     { label: t(columnTexts.testName), value: facts.testName },
     { label: t(columnTexts.testNameBn), value: facts.testNameBn },
@@ -90,6 +98,7 @@ function useItem(): (change: ImportChange) => ImportItem {
       value: facts.department === null ? '' : t(departmentTexts[facts.department], { ns: 'departments' }),
     },
     { label: t(columnTexts.method), value: facts.method },
+    { label: t(columnTexts.tubes), value: tubes(facts.tubes) },
     {
       label: t(columnTexts.promisedHours),
       value: facts.promisedHours === null ? '' : formatNumber(facts.promisedHours, language),
@@ -122,6 +131,7 @@ const columnTexts = {
   code: 'column.code',
   department: 'column.department',
   method: 'column.method',
+  tubes: 'column.tubes',
   promisedHours: 'column.promisedHours',
   fasting: 'column.fasting',
   preparation: 'column.preparation',
