@@ -38,6 +38,9 @@ export const personShape = {
   sex: z.nullable(z.string()),
 };
 
+/** A person's numbers in today's queues of the doctors. */
+const queueNumbers = z.array(z.number());
+
 /**
  * GET /specimens: the people whose samples are to be taken, today's first, and of these who came first; and the tubes
  * taken today, newest first.
@@ -46,6 +49,7 @@ export const specimensAnswer = z.object({
   waiting: z.array(
     z.object({
       ...personShape,
+      queueNumbers,
       since: moment,
       /** Something of it is booked for today, or was booked today for no day. */
       isToday: z.boolean(),
@@ -56,6 +60,7 @@ export const specimensAnswer = z.object({
   collected: z.array(
     z.object({
       ...personShape,
+      queueNumbers,
       id: z.number(),
       accession: z.string(),
       isUrgent: z.boolean(),

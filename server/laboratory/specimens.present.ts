@@ -14,7 +14,10 @@ export const personOf = ({ patientName, patientNumber, phoneNumber, age, sex }: 
 });
 
 /** The tubes of a person stand together. How far its report is, is told to who may read reports. */
-export function presentSpecimens({ waiting, collected }: SpecimenLists, reader: Role): Answer<'listSpecimens'> {
+export function presentSpecimens(
+  { waiting, collected, queueNumbersOf }: SpecimenLists,
+  reader: Role,
+): Answer<'listSpecimens'> {
   const people = Map.groupBy(waiting, ({ accountId, patientNumber }) => `${accountId}/${patientNumber}`);
   return {
     waiting: [...people.values()].flatMap(([first, ...rest]) =>
@@ -22,6 +25,7 @@ export function presentSpecimens({ waiting, collected }: SpecimenLists, reader: 
         ? [
             {
               ...personOf(first),
+              queueNumbers: [...queueNumbersOf(first)],
               since: first.since.toISOString(),
               isToday: first.isToday,
               tubes: [first, ...rest].map(({ container, again, tests }) => ({ container, again, tests })),
@@ -31,6 +35,7 @@ export function presentSpecimens({ waiting, collected }: SpecimenLists, reader: 
     ),
     collected: collected.map((row) => ({
       ...personOf(row),
+      queueNumbers: [...queueNumbersOf(row)],
       id: row.id,
       accession: row.accession,
       container: row.container,

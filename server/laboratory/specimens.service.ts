@@ -10,6 +10,8 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { readNumbersOfToday } from '../queue/tokens.service.ts';
+import type { NumbersOf } from '../queue/tokens.service.ts';
 import {
   areSamplesSaid,
   countToCollect,
@@ -37,6 +39,8 @@ const most = 300;
 export interface SpecimenLists {
   waiting: WaitingRow[];
   collected: CollectedRow[];
+  /** The numbers in today's queues of a person. */
+  queueNumbersOf: NumbersOf;
 }
 
 /** @throws FORBIDDEN for the reception, where only the laboratory takes samples */
@@ -62,12 +66,16 @@ export async function isToCollect(db: Db, caller: Pick<Caller, 'role'>, bookingI
 /** The samples to take, and those of today. @throws FORBIDDEN */
 export async function listSpecimens(db: Db, caller: Pick<Caller, 'role'>): Promise<SpecimenLists> {
   await refuseTaking(db, caller);
-  const [waiting, collected] = await Promise.all([selectWaiting(db, most), selectCollected(db, most)]);
+  const [waiting, collected, queueNumbersOf] = await Promise.all([
+    selectWaiting(db, most),
+    selectCollected(db, most),
+    readNumbersOfToday(db),
+  ]);
   noteSubjects(
     [...waiting, ...collected].map(({ accountId }) => accountId),
     [...waiting, ...collected].flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId)),
   );
-  return { waiting, collected };
+  return { waiting, collected, queueNumbersOf };
 }
 
 /**

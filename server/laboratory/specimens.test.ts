@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Received } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aBookingToday, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import { changeProfile } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
@@ -76,6 +76,46 @@ describe('samples to take', () => {
       [now.person.phone, true],
       [early.person.phone, false],
     ]);
+  });
+
+  it("bear the person's numbers in today's queues, waiting and taken, and nobody else's of the account", async () => {
+    const test = await aTestIn('EDTA');
+    const { person, bookings } = await aPersonWith(test);
+    const child = await aPatient(app.db, { accountId: person.id, relation: 'Child', name: 'Tukai' });
+    await aBooking(app.db, { kind: 'test', accountId: person.id, patientId: child.id, labTestId: test });
+    const arrive = async (doctorId: number) => {
+      const id = await aBookingToday(app.db, person.id, doctorId);
+      return (await done(staff.takeStep({ params: { id }, body: { step: 'ARRIVE' } }))).number;
+    };
+    const [first, second] = [await aDoctor(app.db), await aDoctor(app.db)];
+    // Somebody else has number 1 of the second doctor.
+    const other = await aBookingToday(app.db, (await aPerson(app.db)).id, second.id);
+    await done(staff.takeStep({ params: { id: other }, body: { step: 'ARRIVE' } }));
+    expect([await arrive(first.id), await arrive(second.id)]).toEqual([1, 2]);
+    const gone = await aBookingToday(app.db, person.id, (await aDoctor(app.db)).id);
+    await done(staff.takeStep({ params: { id: gone }, body: { step: 'ARRIVE' } }));
+    await app.db.query(`UPDATE tokens SET state = 'CANCELLED' WHERE booking_id = $1`, [gone]);
+    const numbers = async () => {
+      const { waiting, collected } = await lists();
+      return [waiting, collected].map((list) =>
+        list
+          .filter(({ phoneNumber }) => phoneNumber === person.phone)
+          .map(({ patientName, queueNumbers }) => [patientName === 'Tukai', queueNumbers]),
+      );
+    };
+    const [own, none] = [
+      [false, [1, 2]],
+      [true, []],
+    ];
+    expect((await numbers())[0]).toEqual(expect.arrayContaining([own, none]));
+    await tubesOf(bookings);
+    expect(await numbers()).toEqual([[none], [own]]);
+    // Tomorrow they are of yesterday.
+    await app.db.query(
+      `UPDATE sittings SET day = day - 1 WHERE id IN (SELECT t.sitting_id FROM tokens t JOIN bookings b ON b.id = t.booking_id WHERE b.account_id = $1)`,
+      [person.id],
+    );
+    expect(await numbers()).toEqual([[none], [[false, []]]]);
   });
 
   it('are told of one booking to who takes them, until its tube is taken', async () => {

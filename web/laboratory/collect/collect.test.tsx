@@ -6,7 +6,14 @@ import { renderPart } from '#web/testing/render.tsx';
 import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
 import Collect from './collect.tsx';
 
-const person = { patientName: 'Rohan Sen', patientNumber: '21458735', phoneNumber: '9000000007', age: 8, sex: 'Male' };
+const person = {
+  patientName: 'Rohan Sen',
+  patientNumber: '21458735',
+  phoneNumber: '9000000007',
+  age: 8,
+  sex: 'Male',
+  queueNumbers: [7, 12],
+};
 const rohan: WaitingPerson = {
   ...person,
   since: '2026-11-26T03:30:00.000Z',
@@ -148,7 +155,13 @@ function scan(text: string, target: Element) {
 }
 
 test('a person is found while typing, and by a scan that presses no button', async () => {
-  const mitali = { ...rohan, patientName: 'Mitali Roy', patientNumber: '31458736', phoneNumber: '9830012345' };
+  const mitali = {
+    ...rohan,
+    patientName: 'Mitali Roy',
+    patientNumber: '31458736',
+    phoneNumber: '9830012345',
+    queueNumbers: [3],
+  };
   const tubes = [{ ...rohan.tubes[0]!, tests: [{ bookingId: 310, testName: 'Haemogram', testNameBn: '' }] }];
   const server = answers({ listSpecimens: () => ({ waiting: [rohan, { ...mitali, tubes }], collected: [taken] }) });
   const { user } = renderPart(<Collect />, { session: 'Staff' });
@@ -157,6 +170,10 @@ test('a person is found while typing, and by a scan that presses no button', asy
   await screen.findByRole('heading', { name: 'Mitali Roy' });
   await user.type(field, 'mit');
   expect(names()).toEqual(['Mitali Roy']);
+  await user.clear(field);
+  await user.type(field, '3');
+  expect(names(), 'a number of the queue').toEqual(['Mitali Roy']);
+  expect(screen.getByText(/No\. 3 in the queue/)).toBeVisible();
   await user.clear(field);
   const [first] = screen.getAllByRole('button', { name: 'All taken' });
   first!.focus();

@@ -2,8 +2,21 @@ import { expect, test } from 'vitest';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { findPeople } from './find-people.ts';
 
-const rohan = { patientName: 'Rohan Sen', patientNumber: '21458735', phoneNumber: '9000000007', age: 8, sex: 'Male' };
-const mitali = { ...rohan, patientName: 'Mitali Roy', patientNumber: '31458736', phoneNumber: '9830012345' };
+const rohan = {
+  patientName: 'Rohan Sen',
+  patientNumber: '21458735',
+  phoneNumber: '9000000007',
+  age: 8,
+  sex: 'Male',
+  queueNumbers: [7],
+};
+const mitali = {
+  ...rohan,
+  patientName: 'Mitali Roy',
+  patientNumber: '31458736',
+  phoneNumber: '9830012345',
+  queueNumbers: [9, 190],
+};
 const waits = (person: typeof rohan, bookingId: number): WaitingPerson => ({
   ...person,
   since: '2026-11-26T03:30:00.000Z',
@@ -32,10 +45,17 @@ test.each([
   ['12345', ['Mitali Roy'], 1],
   ['204', ['Rohan Sen'], 0],
   ['R-204', ['Rohan Sen'], 0],
-  ['190', [], 1],
+  ['190', ['Mitali Roy'], 1],
   ['1126 000012 T', ['Mitali Roy'], 1],
   ['1126000012', ['Mitali Roy'], 1],
   ['1126000099', [], 0],
+  ['7', ['Rohan Sen'], 0],
+  ['৭', ['Rohan Sen'], 0],
+  ['07', ['Rohan Sen'], 0],
+  // Both telephones begin with 9, one person is number 9.
+  ['9', ['Mitali Roy'], 1],
+  ['98', ['Mitali Roy'], 1],
+  ['8', [], 0],
   ['Bani', [], 0],
 ] as const)('%s finds who is meant', (text, names, tubes) => {
   expect(found(text)).toEqual([names, tubes]);

@@ -4,7 +4,7 @@ import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimen
 import { withoutUnseen } from '#contract/unseen.ts';
 import { matches } from '#web/ui/fields/matches.ts';
 
-type Sought = Pick<WaitingPerson, 'patientName' | 'patientNumber' | 'phoneNumber'>;
+type Sought = Pick<WaitingPerson, 'patientName' | 'patientNumber' | 'phoneNumber' | 'queueNumbers'>;
 
 /** The digits of a number as it is typed or scanned: `2145 8735`, `R-204`, `+91 90000 00007`; null for words. */
 function digitsIn(text: string): string | null {
@@ -13,9 +13,13 @@ function digitsIn(text: string): string | null {
   return digits ?? null;
 }
 
+/** A number of today's queue, or of a booking, has at most so many digits before it is taken for one of a person. */
+const shortNumber = 3;
+
 /**
- * Who is meant: the beginnings of names, of a patient's or phone number, its last digits, or a whole number of a
- * booking or of a tube taken today. Everybody without a text.
+ * Who is meant: the beginnings of names, of a patient's or phone number, its last digits, or a whole number in today's
+ * queue, of a booking or of a tube taken today. Where a few digits are somebody's whole number, nobody else is meant.
+ * Everybody without a text.
  */
 export function findPeople(
   { waiting, collected }: { waiting: readonly WaitingPerson[]; collected: readonly CollectedTube[] },
@@ -25,23 +29,29 @@ export function findPeople(
   const accession = readAccession(text);
   const owner = accession ? collected.find((tube) => tube.accession === accession)?.patientNumber : undefined;
   const digits = accession ?? digitsIn(text);
-  const isOf = ({ patientName, patientNumber, phoneNumber }: Sought, bookings: readonly number[]) =>
+  const people = [
+    ...waiting.map((person) => ({ of: person, bookings: person.tubes.flatMap(({ tests }) => bookingsOf(tests)) })),
+    ...collected.map((tube) => ({ of: tube, bookings: bookingsOf(tube.tests) })),
+  ];
+  const whole = people.filter(({ of, bookings }) =>
+    [...of.queueNumbers, ...bookings].includes(Number(digits ?? Number.NaN)),
+  );
+  const begins = ({ patientName, patientNumber, phoneNumber }: Sought) =>
     digits === null
       ? matches(patientName, text)
       : patientNumber === owner ||
         patientNumber.startsWith(digits) ||
         phoneNumber.startsWith(digits) ||
-        (digits.length > 3 && phoneNumber.endsWith(digits)) ||
-        bookings.includes(Number(digits));
-  const bookingsOf = (tests: CollectedTube['tests'] | WaitingPerson['tubes'][number]['tests']) =>
-    tests.map(({ bookingId }) => bookingId);
+        (digits.length > 3 && phoneNumber.endsWith(digits));
+  const isShort = digits !== null && digits.length <= shortNumber && whole.length > 0;
+  const meant = new Set<Sought>([
+    ...whole.map(({ of }) => of),
+    ...(isShort ? [] : people.map(({ of }) => of).filter(begins)),
+  ]);
   return {
-    waiting: waiting.filter((person) =>
-      isOf(
-        person,
-        person.tubes.flatMap(({ tests }) => bookingsOf(tests)),
-      ),
-    ),
-    collected: collected.filter((tube) => tube.accession === accession || isOf(tube, bookingsOf(tube.tests))),
+    waiting: waiting.filter((person) => meant.has(person)),
+    collected: collected.filter((tube) => tube.accession === accession || meant.has(tube)),
   };
 }
+
+const bookingsOf = (tests: readonly { bookingId: number }[]) => tests.map(({ bookingId }) => bookingId);
