@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkLetter, readAccession, writeAccession } from './accession.ts';
+import { checkLetter, readAccession, writeAccession, writeSampleNumber } from './accession.ts';
 
 const anAccession = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => String(n).padStart(10, '0'));
 
@@ -34,3 +34,15 @@ it.each(['', '032600001', '03260000123', 'P0326000012', '0326000012KK', '98300 1
     expect(readAccession(text)).toBeNull();
   },
 );
+
+it.each([
+  ['0326000012', '0326 000012 W'],
+  ['0326000012, 0326000013', '0326 000012 W, 0326 000013 G'],
+  ['S-7', 'S-7'],
+  ['S-7, 0326000012', 'S-7, 0326 000012 W'],
+  ['03260000123', '03260000123'],
+  ['0326 000012', '0326 000012'],
+  ['', ''],
+])('the sample number %j of a report is shown as %j', (kept, shown) => {
+  expect(writeSampleNumber(kept)).toBe(shown);
+});

@@ -14,6 +14,13 @@ export function checkLetter(accession: string): string {
 export const writeAccession = (accession: string) =>
   `${accession.slice(0, 4)} ${accession.slice(4)} ${checkLetter(accession)}`;
 
+/** A report's sample number as screens show it: tubes' numbers as on their labels, anything else as it was typed. */
+export const writeSampleNumber = (text: string) =>
+  text
+    .split(', ')
+    .map((part) => (/^\d{10}$/.test(part) ? writeAccession(part) : part))
+    .join(', ');
+
 /**
  * A tube's number as a scanner or a person types it: ten digits of either script, with or without blanks and the
  * letter. Null for anything else, also with a wrong letter.

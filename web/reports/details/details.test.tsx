@@ -4,7 +4,7 @@ import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
 import { ReportLink } from '../lists/report-card.tsx';
-import { ReportFacts, ReportFindings } from './report-body.tsx';
+import { ReportFacts, ReportFindings, ReportLine } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
 
@@ -43,6 +43,12 @@ describe('the header of a report', () => {
     ).toBe(
       'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Report ID 12 Department Biochemistry Report date 31 March 2026, 12:00 am',
     );
+  });
+
+  test('has the number of a tube as on its label', () => {
+    const report = aReport({ sampleNumber: '0326000012' });
+    for (const part of [<ReportFacts report={report} />, <ReportLine report={report} />])
+      expect(textOf(renderPart(part).drawn)).toContain('0326 000012 W');
   });
 
   test('says that the patient came by themselves only where it is recorded', () => {

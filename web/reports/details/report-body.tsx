@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
+import { writeSampleNumber } from '#contract/laboratory/accession.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Report } from '#contract/reports/shapes.ts';
@@ -25,7 +26,8 @@ export function ReportLine({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const ageAndSex = useAgeAndSex(report);
-  const tube = [report.sampleKind && showSample(report.sampleKind, language), report.sampleNumber]
+  const sampleNumber = report.sampleNumber && writeSampleNumber(report.sampleNumber);
+  const tube = [report.sampleKind && showSample(report.sampleKind, language), sampleNumber]
     .filter(Boolean)
     .join(' ');
   const times = [
@@ -87,7 +89,7 @@ export function ReportFacts({ report }: { report: Report }) {
           ...(report.sampleKind
             ? [{ label: t('field.sampleKind'), value: <Name>{showSample(report.sampleKind, language)}</Name> }]
             : []),
-          ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: report.sampleNumber }] : []),
+          ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: writeSampleNumber(report.sampleNumber) }] : []),
           ...(report.sampleCollectedAt
             ? [{ label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> }]
             : []),
