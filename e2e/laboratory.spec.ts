@@ -104,6 +104,11 @@ test('reports are read, ticked, signed together and returned by keys; critical o
 
   // Letters are keys until I, then they stay in their field; a kept phrase comes by its number.
   await open(ill);
+  // What is decided is in view beside the values.
+  for (const name of ['Interpretation', 'Recommendations'])
+    await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 });
+  for (const name of ['Sign, next', 'Pass over', 'Return'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   const words = page.getByLabel('Interpretation');
   await expect(words).not.toBeFocused();
   await page.keyboard.press('i');

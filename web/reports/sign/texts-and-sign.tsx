@@ -10,6 +10,7 @@ import { notSent, useContractForm, useFieldText, useSend } from '#web/lib/form.t
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { isTypedIn } from '#web/ui/typed-in.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
@@ -22,6 +23,7 @@ import { SignedAs, StoredSignature } from './stored-signature.tsx';
 import { useSignQuestion } from './use-sign-question.tsx';
 import upload from '../upload/upload.module.css';
 import css from '../details/details.module.css';
+import split from './sign-list.module.css';
 
 const ReturnForm = lazyPart(() => import('./return-form.tsx'));
 
@@ -196,25 +198,25 @@ export function TextsAndSign({
             noteTyped();
           }}
         />
-        {draws ? (
-          <SignatureField
-            label={t('sign.signature')}
-            hint={hasSignature ? undefined : t('messages:field.report.signature')}
-            error={fieldText(errors.signature)}
-            onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true })}
-          />
-        ) : (
-          <StoredSignature signer={signer} />
-        )}
-        {signer.signature !== null && (
-          <div>
+        <div className={split.signature}>
+          {draws ? (
+            <SignatureField
+              label={t('sign.signature')}
+              hint={hasSignature ? undefined : t('messages:field.report.signature')}
+              error={fieldText(errors.signature)}
+              onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true })}
+            />
+          ) : (
+            <StoredSignature signer={signer} />
+          )}
+          {signer.signature !== null && (
             <Button look="plain" aria-keyshortcuts="D" onClick={() => draw(!draws)}>
               {t(draws ? 'sign.useStored' : 'sign.drawInstead')} <kbd aria-hidden="true">D</kbd>
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         <SignedAs signer={signer} />
-        <div className={css.buttons}>
+        <div className={classNames(css.buttons, split.decide)}>
           <Button
             type="submit"
             aria-keyshortcuts="Control+Enter"
