@@ -9,7 +9,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { containerTexts } from '#web/lib/containers.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDayMonth, formatTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -216,7 +216,7 @@ function WaitingCard({
         </h3>
         <PersonLine person={person} />
         <p className={classNames(css.about, css.since)}>
-          {t('since', { time: formatDateTime(person.since, language) })}
+          {t('since', { time: `${formatDayMonth(person.since, language)}, ${formatTime(person.since, language)}` })}
         </p>
       </div>
       <ul className={css.tubes}>
