@@ -122,7 +122,7 @@ async function plan(db: Db, csv: string, { tests, said, packages }: List): Promi
   };
 }
 
-/** A hash of the file and the whole list with its tubes and packages, in number order; any change of either changes it. */
+/** A hash of the file and the whole list, in number order, with tubes and packages; any change of either changes it. */
 function fingerprintOf(csv: string, { tests, said, packages }: List): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)

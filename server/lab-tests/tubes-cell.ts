@@ -5,6 +5,17 @@ import type { Language } from '#contract/fields.ts';
 import { tidyCell } from '#contract/lists/cells.ts';
 import { fileText } from '../exports/texts.ts';
 
+const tubeWords = {
+  EDTA: 'tube.EDTA',
+  CLOT: 'tube.CLOT',
+  FLUORIDE: 'tube.FLUORIDE',
+  CITRATE: 'tube.CITRATE',
+  URINE: 'tube.URINE',
+  STOOL: 'tube.STOOL',
+  SWAB: 'tube.SWAB',
+  OTHER: 'tube.OTHER',
+} as const satisfies Record<Container, string>;
+
 const languages: readonly Language[] = ['en', 'bn'];
 
 /** A sample's name stands in quotation marks where it has what separates two tubes. */
@@ -18,7 +29,7 @@ export function tubesCell(samples: readonly Sample[] | null, language: Language)
   if (samples === null) return '';
   if (samples.length === 0) return fileText('tube.none', language);
   return samples
-    .map(({ container, kind }) => fileText(`tube.${container}`, language) + (kind === '' ? '' : `: ${written(kind)}`))
+    .map(({ container, kind }) => fileText(tubeWords[container], language) + (kind === '' ? '' : `: ${written(kind)}`))
     .join('; ');
 }
 
@@ -27,7 +38,7 @@ const byWord = new Map<string, Container>(
   containers.flatMap((container) => [
     [container.toLowerCase(), container] as const,
     ...languages.flatMap((language) => {
-      const name = fileText(`tube.${container}`, language).normalize('NFC').toLowerCase();
+      const name = fileText(tubeWords[container], language).normalize('NFC').toLowerCase();
       return [name, ...name.split(', ')].map((word) => [word, container] as const);
     }),
   ]),

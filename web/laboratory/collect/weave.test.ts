@@ -9,6 +9,7 @@ const person = (patientNumber: string, isToday = true): WaitingPerson => ({
   phoneNumber: '5550000000',
   age: 40,
   sex: 'Female',
+  queueNumbers: [],
   since: '2026-11-25T04:00:00.000Z',
   isToday,
   tubes: [],

@@ -27,9 +27,7 @@ export function ReportLine({ report }: { report: Report }) {
   const language = useLanguage();
   const ageAndSex = useAgeAndSex(report);
   const sampleNumber = report.sampleNumber && writeSampleNumber(report.sampleNumber);
-  const tube = [report.sampleKind && showSample(report.sampleKind, language), sampleNumber]
-    .filter(Boolean)
-    .join(' ');
+  const tube = [report.sampleKind && showSample(report.sampleKind, language), sampleNumber].filter(Boolean).join(' ');
   const times = [
     { label: t('field.sampleCollectedAt'), at: report.sampleCollectedAt },
     { label: t('field.sampleReceivedAt'), at: report.sampleReceivedAt },
@@ -62,6 +60,7 @@ export function ReportLine({ report }: { report: Report }) {
 /** Patient, test and dates, in two columns where there is room. */
 export function ReportFacts({ report }: { report: Report }) {
   const { t } = useTranslation(['reports', 'departments']);
+  const sampleNumber = report.sampleNumber && writeSampleNumber(report.sampleNumber);
   const language = useLanguage();
   const ageAndSex = useAgeAndSex(report);
   return (
@@ -89,7 +88,7 @@ export function ReportFacts({ report }: { report: Report }) {
           ...(report.sampleKind
             ? [{ label: t('field.sampleKind'), value: <Name>{showSample(report.sampleKind, language)}</Name> }]
             : []),
-          ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: writeSampleNumber(report.sampleNumber) }] : []),
+          ...(sampleNumber ? [{ label: t('field.sampleNumber'), value: sampleNumber }] : []),
           ...(report.sampleCollectedAt
             ? [{ label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> }]
             : []),
