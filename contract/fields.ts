@@ -41,6 +41,12 @@ export const optionalLine = (max: number) => z.optional(z.nullable(lineOrNothing
 /** When a check of several fields runs: even if other fields are wrong, so that all errors show at once. */
 export const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
+/** The same for a check that compares fields: only once each of them is a text, since an object may refuse to be one. */
+export const hasTexts =
+  (...names: readonly string[]) =>
+  ({ value }: { value: unknown }) =>
+    isForm({ value }) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
 /** Text of several lines that no paper shows, 1 to `max` long. */
 export const anyText = (max: number, missing: string, tooLong = 'field.tooLong') =>
   typedLines(missing).check(

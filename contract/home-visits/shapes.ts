@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../calendar-day.ts';
 import { clock } from '../clinic/shapes.ts';
-import { isForm, optionalLine, phone, recordId, requiredText, rupees, textLine } from '../fields.ts';
+import { hasTexts, optionalLine, phone, recordId, requiredText, rupees, textLine } from '../fields.ts';
 import { containers, personShape } from '../laboratory/specimens.ts';
 import { plainCode } from '../typed/number.ts';
 import { homeVisitStates } from './states.ts';
@@ -20,7 +20,13 @@ export const homeVisitForm = z
     /** Why a fasting test is taken after `fastingUntil`. */
     fastingReason: optionalLine(120),
   })
-  .check(z.refine(({ from, until }) => from < until, { error: 'homeVisit.window', path: ['until'], when: isForm }));
+  .check(
+    z.refine(({ from, until }) => from < until, {
+      error: 'homeVisit.window',
+      path: ['until'],
+      when: hasTexts('from', 'until'),
+    }),
+  );
 export type HomeVisitForm = z.infer<typeof homeVisitForm>;
 
 const status = z.enum(homeVisitStates);

@@ -16,7 +16,11 @@ export const infantAge = z.object({ months: z.number(), days: z.number() }) sati
 const aadhaarOrNone = new RegExp(`^([0-9]{${limits.aadhaarDigits}})?$`);
 
 const hasAge = ({ value }: { value: unknown }) =>
-  typeof value === 'object' && value !== null && 'age' in value && /^[0-9]{2}$/.test(plainSpelling(String(value.age)));
+  typeof value === 'object' &&
+  value !== null &&
+  'age' in value &&
+  (typeof value.age === 'string' || typeof value.age === 'number') &&
+  /^[0-9]{2}$/.test(plainSpelling(String(value.age)));
 
 /**
  * The registration form, with its messages (R17, R18); the Aadhaar number is optional unless the clinic asks for it

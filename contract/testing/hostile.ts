@@ -35,6 +35,31 @@ export type Kind =
 
 const longText = 'ক'.repeat(10_000);
 
+/**
+ * Objects that look like something else to code that reads them as a text, a number, a list or a class, and a nest that
+ * is too deep for code that calls itself: as JSON carries them.
+ */
+export const disguises: readonly unknown[] = [
+  '{"toString":1}',
+  '{"valueOf":1}',
+  '{"toString":null,"valueOf":null}',
+  '{"toJSON":1}',
+  '{"length":3}',
+  '{"length":-1,"0":"x"}',
+  '{"constructor":1}',
+  '{"constructor":{"name":"String"}}',
+  '{"__proto__":{"toString":1}}',
+  '{"hasOwnProperty":1}',
+  '{"then":1}',
+].map((text) => JSON.parse(text) as unknown);
+/** The same inside of lists, and nested deeply. */
+export const nests: readonly unknown[] = [
+  [{ toString: 1 }],
+  [[[{ length: 3 }]]],
+  JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`),
+  JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`),
+];
+
 /** In a body: wrong types, texts that nobody writes, numbers out of bounds. */
 export const hostileValues: readonly [Kind, unknown][] = [
   ['null', null],
@@ -43,6 +68,8 @@ export const hostileValues: readonly [Kind, unknown][] = [
   ['object', {}],
   ['object', { $gt: '' }],
   ['object', JSON.parse('{"__proto__":{"role":"Admin"}}')],
+  ...disguises.map((value) => ['object', value] as [Kind, unknown]),
+  ...nests.map((value) => [Array.isArray(value) ? 'never' : 'object', value] as [Kind, unknown]),
   ['none', []],
   ['never', [['x']]],
   ['never', [null]],
@@ -84,6 +111,10 @@ export const hostileTexts: readonly [Kind, string][] = [
   ['words', '٣'],
   ['words', '২'],
   ['words', '__proto__'],
+  ['words', 'toString'],
+  ['words', 'constructor'],
+  ['words', 'hasOwnProperty'],
+  ['words', '[object Object]'],
   ['words', `1'; DROP TABLE accounts; --`],
   ['list', '1,2'],
   ['id', '1000001'],

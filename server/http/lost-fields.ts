@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { clinicError } from '../errors.ts';
 
@@ -17,12 +16,22 @@ function namesIn(schema: Endpoint['answer']): string[] {
   return Object.keys((schema._zod.def as { shape?: object }).shape ?? {});
 }
 
-/** Those of the fields `names` that a body has, as it was sent. What repeats the address is no change. */
-export function lostFields(names: readonly string[], { body, params }: FastifyRequest): Fields {
-  if (typeof body !== 'object' || body === null) return {};
-  const [sent, address] = [body as Fields, params as Fields];
-  const lost = names.filter((name) => Object.hasOwn(sent, name) && String(sent[name]) !== String(address[name]));
-  return Object.fromEntries(lost.map((name) => [name, sent[name]]));
+/**
+ * Those of the fields `names` that a body has. What repeats the address is no change.
+ * @param sent the body as it came, before the schema dropped what it does not take; the schema has taken the rest, but
+ *   what stands in these fields may be anything
+ * @param address its parameters
+ */
+export function lostFields(names: readonly string[], sent: unknown, address: unknown): Fields {
+  if (typeof sent !== 'object' || sent === null) return {};
+  const lost = names.filter((name) => Object.hasOwn(sent, name) && !isSame((sent as Fields)[name], address, name));
+  return Object.fromEntries(lost.map((name) => [name, (sent as Fields)[name]]));
+}
+
+/** Whether a text or number repeats the address. An object is never asked what it is as a text: it may refuse to say. */
+function isSame(value: unknown, address: unknown, name: string): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  return String(value) === String((address as Fields | undefined)?.[name]);
 }
 
 /**

@@ -102,7 +102,7 @@ function serveEndpoint<N extends EndpointName>(
   const recorded: RecordedCall = { name, audit: endpoint.audit, isReadAgain: endpoint.isReadAgain };
   const onlyShown = shownOnly(endpoint);
   const read = endpoint.repeats ? (handlers[endpoint.repeats as EndpointName] as Handler<EndpointName>) : null;
-  const lost = new WeakMap<FastifyRequest, Record<string, unknown>>();
+  const sent = new WeakMap<FastifyRequest, unknown>();
   const [main, ...others] = pathsOf(endpoint);
   for (const path of [main!, ...others]) {
     app.route({
@@ -124,9 +124,10 @@ function serveEndpoint<N extends EndpointName>(
         if (!endpoint.upload) limitBodyTime(request);
         await admit(db, endpoint, recorded, request);
       },
-      // The schema drops what the body does not take, so this looks before it.
+      // The schema drops what the body does not take. It is kept here, and not looked at: nothing reads a body before
+      // its schema has.
       preValidation: async (request) => {
-        if (onlyShown.length > 0) lost.set(request, lostFields(onlyShown, request));
+        if (onlyShown.length > 0) sent.set(request, request.body);
       },
       handler: async (request, reply: FastifyReply) => {
         // HEAD asks only for the headers of GET; a stream would stay open unread.
@@ -154,7 +155,7 @@ function serveEndpoint<N extends EndpointName>(
         };
         // The schemas above have checked the input, so it has the table's types.
         const answer: unknown = await recordCall(db, recorded, request, async () => {
-          await refuseLost(lost.get(request) ?? {}, call as Call<EndpointName>, read);
+          await refuseLost(lostFields(onlyShown, sent.get(request), request.params), call as Call<EndpointName>, read);
           return handler(call as Call<EndpointName>);
         });
         void reply.status(status);

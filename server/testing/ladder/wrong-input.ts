@@ -1,6 +1,8 @@
 import { it } from 'vitest';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import { disguises, nests } from '#contract/testing/hostile.ts';
+import { shownOnly } from '../../http/lost-fields.ts';
 import { expectError } from '../expect.ts';
 import { addressOf, send } from '../request.ts';
 import type { Part } from './part.ts';
@@ -10,6 +12,11 @@ import type { Prepared } from './prepare.ts';
 /** Text that no field of an address and no filter takes: nobody types or pastes the sign of a bell. */
 const bell = '\u0007nimd';
 
+/** Names that every object has; as names of fields they are nobody's. */
+const everyObjects = JSON.parse(
+  '{"toString":1,"valueOf":1,"toJSON":1,"length":1,"constructor":1,"hasOwnProperty":1}',
+) as Record<string, unknown>;
+
 /** One sample of each wrong part: every field is tried in contract/bad-input.test.ts. */
 export function tryWrongInput(part: Part, name: EndpointName, endpoint: Endpoint): void {
   if (endpoint.body ?? endpoint.params ?? endpoint.query)
@@ -17,10 +24,29 @@ export function tryWrongInput(part: Part, name: EndpointName, endpoint: Endpoint
       const prepared = await prepare(part.app, name);
       await expectNoRow(part.app, async () => {
         if (endpoint.body) await expectBodyRefused(prepared);
+        if (endpoint.body) await expectDisguisesRefused(prepared);
         if (endpoint.params) await expectAddressRefused(prepared);
         if (endpoint.query) await expectFilterRefused(prepared);
       });
     });
+}
+
+/**
+ * Whatever stands in a field's place: in those that the call takes, all at once, and in those that only its answer
+ * shows, beside what it takes.
+ */
+async function expectDisguisesRefused({ endpoint, call, good }: Prepared): Promise<void> {
+  const taken = Object.keys(good.body as object);
+  const shown = shownOnly(endpoint).filter((name) => !(name in (good.params ?? {})));
+  const filled = (names: readonly string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
+  for (const value of [...disguises, ...nests, ['x'], 7]) {
+    const wrong = { ...everyObjects, ...filled([...taken, ...shown], value) };
+    expectError(await send(call, endpoint, { ...good, body: wrong }), 'INVALID_FIELDS', 'BAD_REQUEST');
+    if (shown.length === 0) continue;
+    const lost = { ...(good.body as object), ...filled(shown, value) };
+    const answer = await send(call, endpoint, { ...good, body: lost });
+    expectError(answer, 'INVALID_FIELDS', 'BAD_REQUEST');
+  }
 }
 
 /** A wrong field, no body, no JSON, another type, too much. */
