@@ -22,6 +22,7 @@ import { healthHandlers } from './health/health.handlers.ts';
 import { serveMetrics } from './health/metrics.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
+import { metFault } from './http/fault-cause.ts';
 import { allowFormsTo } from './http/headers.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { guardAnswers } from './http/guard-answers.ts';
@@ -119,8 +120,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   guardAnswers(app);
-  app.addHook('onResponse', async (_request, reply) => {
-    if (reply.statusCode === 500) deps.noteFault('error');
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 500) deps.noteFault('error', metFault(request));
   });
   await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));

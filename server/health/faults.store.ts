@@ -3,6 +3,16 @@ import type { Db } from '../db/database.ts';
 
 export type FaultKind = 'error' | 'sms-sent' | 'sms-failed';
 
+/** An unexpected error, as it is counted. */
+export interface MetFault {
+  /** The same for every request that fails for the same reason. */
+  readonly cause: string;
+  /** 0: nobody was signed in. */
+  readonly accountId: number;
+  /** Any role but User. */
+  readonly worksHere: boolean;
+}
+
 const add = statement(
   'health.add-faults',
   `
@@ -13,9 +23,39 @@ const lastHour = statement<{ kind: FaultKind; times: number }>(
   'health.faults-last-hour',
   `SELECT kind, sum(times)::integer AS times FROM faults WHERE minute > clinic_now() - interval '1 hour' GROUP BY kind`,
 );
-const purge = statement('health.purge-faults', `DELETE FROM faults WHERE minute < clinic_now() - interval '31 days'`);
+const addMet = statement(
+  'health.add-fault-cause',
+  `
+  INSERT INTO fault_causes (minute, cause, account_id, works_here, times)
+  VALUES (date_trunc('minute', clinic_now()), $1, $2, $3, $4)
+  ON CONFLICT (minute, cause, account_id) DO UPDATE SET times = fault_causes.times + excluded.times,
+    works_here = excluded.works_here`,
+);
+const causesOfLastHour = statement<{ atWork: number; people: number }>(
+  'health.fault-causes-last-hour',
+  `
+  SELECT count(*) FILTER (WHERE at_work)::integer AS "atWork", coalesce(max(people), 0)::integer AS people
+  FROM (
+    SELECT bool_or(works_here) AS at_work, count(DISTINCT account_id) FILTER (WHERE account_id > 0) AS people
+    FROM fault_causes WHERE minute > clinic_now() - interval '1 hour' GROUP BY cause) AS causes`,
+);
+const purge = statement(
+  'health.purge-faults',
+  `
+  WITH causes AS (DELETE FROM fault_causes WHERE minute < clinic_now() - interval '31 days')
+  DELETE FROM faults WHERE minute < clinic_now() - interval '31 days'`,
+);
 
 export const addFaults = (db: Db, kind: FaultKind, times: number) => db.run(add, [kind, times]);
+
+export const addCause = (db: Db, { cause, accountId, worksHere }: MetFault, times: number) =>
+  db.run(addMet, [cause, accountId, worksHere, times]);
+
+/**
+ * Of the unexpected errors of the last hour: how many different causes those who work here met, and how many accounts
+ * met the same one.
+ */
+export const countCauses = async (db: Db) => (await db.first(causesOfLastHour))!;
 
 /** How often each happened in the last hour. */
 export async function countFaults(db: Db): Promise<Record<FaultKind, number>> {

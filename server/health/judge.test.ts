@@ -44,15 +44,25 @@ it('three failed SMS in an hour are told, and grave where none went out', () => 
   expect(levels([judgeSms(0, 2), judgeSms(1, 3), judgeSms(0, 3)])).toEqual(['fine', 'watch', 'grave']);
 });
 
-it('one lost file is grave, one unexpected error is told, twenty are grave', () => {
+it('one lost file is grave', () => {
   expect(levels([judgeFiles(0), judgeFiles(1)])).toEqual(['fine', 'grave']);
-  expect(levels([judgeErrors(0), judgeErrors(1), judgeErrors(19), judgeErrors(20)])).toEqual([
-    'fine',
-    'watch',
-    'watch',
-    'grave',
-  ]);
 });
+
+it.each([
+  [0, 0, 0, 'fine'],
+  [1, 0, 0, 'watch'],
+  // A visitor who sends the same again and again.
+  [5000, 0, 0, 'watch'],
+  [5000, 1, 1, 'watch'],
+  [2, 2, 2, 'watch'],
+  [3, 3, 1, 'grave'],
+  [3, 0, 3, 'grave'],
+])(
+  '%i unexpected errors, of %i causes at work, of which one was met by %i people, are %s',
+  (n, atWork, people, level) => {
+    expect(judgeErrors(n, { atWork, people })).toEqual({ kind: 'errors', level, facts: { n } });
+  },
+);
 
 it('a certificate is told two weeks before its end, and grave three days before it or where browsers refuse it', () => {
   const ending = (days: number, isTrusted = true) =>

@@ -35,9 +35,15 @@ export function judgeFiles(lost: number): Finding {
   return { kind: 'files', level: lost > 0 ? 'grave' : 'fine', facts: { n: lost } };
 }
 
-/** Answers with an unexpected error, in the last hour. */
-export function judgeErrors(n: number): Finding {
-  return { kind: 'errors', level: n >= 20 ? 'grave' : n > 0 ? 'watch' : 'fine', facts: { n } };
+/**
+ * Answers with an unexpected error, in the last hour. One person who meets one cause again and again wakes nobody, nor
+ * does whoever is not signed in.
+ * @param atWork different causes that were met by those who work here
+ * @param people accounts that met the same cause
+ */
+export function judgeErrors(n: number, { atWork, people }: Record<'atWork' | 'people', number>): Finding {
+  const level = atWork >= 3 || people >= 3 ? 'grave' : n > 0 ? 'watch' : 'fine';
+  return { kind: 'errors', level, facts: { n } };
 }
 
 /** Of the public address. */

@@ -5,7 +5,7 @@ import { presentBackup } from '../backup/backup.present.ts';
 import { readLastBackup } from '../backup/nightly.service.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { countFaults } from './faults.store.ts';
+import { countCauses, countFaults } from './faults.store.ts';
 import {
   dropOtherFindings,
   keepDatabaseSize,
@@ -79,7 +79,7 @@ async function look(db: Database, { diskRoom, certificate, shippingState, demo }
     judgeGrowth(size.bytes, size.perDay, room.free),
     judgeSms(faults['sms-sent'], faults['sms-failed']),
     judgeFiles(backup.lostFiles),
-    judgeErrors(faults.error),
+    judgeErrors(faults.error, await countCauses(db)),
     judgeClock(own, now, newest),
     judgeBackup({ ...backup, isBehind: backup.written?.isBehind ?? false }),
     ...(certificate ? [judgeCertificate(await certificate().catch(() => null), now)] : []),

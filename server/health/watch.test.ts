@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobData } from '../adapters/jobs.ts';
 import { sendNotice } from '../accounts/notices.service.ts';
 import { countedSms, openFaults } from './faults.service.ts';
@@ -38,7 +38,7 @@ async function read(): Promise<Record<string, string>> {
 }
 
 it('what is grave is shown to the admin and told by SMS once, and again only after it was fine', async () => {
-  await app.db.query('DELETE FROM health_findings; DELETE FROM faults');
+  await app.db.query('DELETE FROM health_findings; DELETE FROM faults; DELETE FROM fault_causes');
   told.length = 0;
   await watch();
   const fine = { disk: 'fine', database: 'fine', sms: 'fine', files: 'fine', errors: 'fine', clock: 'fine' };
@@ -75,7 +75,7 @@ it('the SMS says what it is, in the language of the admin', async () => {
 });
 
 it('failed SMS and unexpected errors are counted, and kept while the database is away', async () => {
-  await app.db.query('DELETE FROM faults');
+  await app.db.query('DELETE FROM faults; DELETE FROM fault_causes');
   let isAway = true;
   const db = {
     ...app.db,
@@ -89,7 +89,7 @@ it('failed SMS and unexpected errors are counted, and kept while the database is
   const message = { kind: 'alarm', language: 'en', text: '' } as const;
   await sms.send({ ...message, to: '5000000001' });
   for (let n = 0; n < 3; n++) await expect(sms.send({ ...message, to: '' })).rejects.toThrow('no');
-  for (let n = 0; n < 20; n++) faults.note('error');
+  for (let n = 0; n < 3; n++) faults.note('error', { cause: `E ${n}`, accountId: 1, worksHere: true });
   await faults.flush();
   await watch();
   expect(await read()).toMatchObject({ sms: 'fine', errors: 'fine' });
@@ -97,4 +97,29 @@ it('failed SMS and unexpected errors are counted, and kept while the database is
   await faults.close();
   await watch();
   expect(await read()).toMatchObject({ sms: 'watch', errors: 'grave' });
+});
+
+describe('unexpected errors ring the alarm', () => {
+  const met = (cause: string, accountId: number, worksHere: boolean) => ({ cause, accountId, worksHere });
+  it.each([
+    ['twenty of a visitor', Array.from({ length: 20 }, (_, n) => met(`E ${n}`, 0, false)), 'watch'],
+    ['twenty of a patient', Array.from({ length: 20 }, (_, n) => met(`E ${n}`, 7, false)), 'watch'],
+    ['twenty with one cause at the desk', Array.from({ length: 20 }, () => met('E', 1, true)), 'watch'],
+    ['two causes at the desk', [met('E 1', 1, true), met('E 2', 1, true)], 'watch'],
+    ['three causes at the desk', [met('E 1', 1, true), met('E 2', 1, true), met('E 3', 2, true)], 'grave'],
+    ['one cause that three patients met', [met('E', 7, false), met('E', 8, false), met('E', 9, false)], 'grave'],
+  ])('%s', async (_, all, level) => {
+    await app.db.query('DELETE FROM health_findings; DELETE FROM faults; DELETE FROM fault_causes');
+    told.length = 0;
+    const faults = openFaults(app.db);
+    for (const each of all) faults.note('error', each);
+    await faults.close();
+    await watch();
+    expect(await read()).toMatchObject({ errors: level });
+    expect(told.filter((one) => one === 'alarm.errors')).toHaveLength(level === 'grave' ? 1 : 0);
+    await app.db.query(`UPDATE fault_causes SET minute = minute - interval '61 minutes'`);
+    await app.db.query('DELETE FROM faults');
+    await watch();
+    expect(await read()).toMatchObject({ errors: 'fine' });
+  });
 });

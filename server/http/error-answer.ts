@@ -4,6 +4,7 @@ import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ClinicError, clinicError } from '../errors.ts';
 import { errorText, fieldText } from '../messages.ts';
+import { noteCause } from './fault-cause.ts';
 import { guardAnswer, logAnswer } from './guard-answers.ts';
 import { languageOf } from './language.ts';
 
@@ -14,6 +15,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toClinicError(error);
+  noteCause(request, known.cause ?? error);
   if (known.status >= 500) request.log.error({ err: known.cause ?? error }, 'request failed');
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
   const language = request.language;

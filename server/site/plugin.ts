@@ -26,6 +26,7 @@ import type { Screen } from '#contract/screens.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { toClinicError } from '../http/error-answer.ts';
+import { noteCause } from '../http/fault-cause.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { serveCancel } from './cancel-number.ts';
 import type { CancelNumber } from './cancel-number.ts';
@@ -116,6 +117,7 @@ function serveSite(
     if (!wantsPage(request)) throw error;
     const { status, cause, retryAfter } = toClinicError(error);
     if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
+    noteCause(request, cause ?? error);
     if (status >= 500) request.log.error({ err: cause ?? error, requestId: request.id }, 'a page failed');
     const body = await readPublicPage('failed', languageOfPath(request), content.last());
     return sendPage(request, reply.code(status), pages.sitePolicy, body, true);
