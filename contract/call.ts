@@ -96,6 +96,8 @@ export interface Endpoint {
   readonly repeats?: string;
   /** Answers a session that must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true;
+  /** Answers a session of a phone that was silent for long, before it is confirmed: tells nothing of a person. */
+  readonly beforeIdentity?: true;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }

@@ -41,7 +41,7 @@ export const optionalLine = (max: number) => z.optional(z.nullable(lineOrNothing
 /** When a check of several fields runs: even if other fields are wrong, so that all errors show at once. */
 export const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** The same for a check that compares fields: only once each of them is a text, since an object may refuse to be one. */
+/** The same for a check that compares fields: only if each of them is a text, since an object may refuse to be one. */
 export const hasTexts =
   (...names: readonly string[]) =>
   ({ value }: { value: unknown }) =>

@@ -14,8 +14,8 @@ export interface Caller {
   /** The doctor of this account, if it belongs to one. */
   readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
   /**
-   * When this session began after a long silence of the phone: its person is not confirmed yet (`isUnproven`), and
-   * reports from before are locked. Null for all others.
+   * When this session began after a long silence of the phone: its person is not confirmed yet, and reports from before
+   * are locked. A patient's reaches nothing until it is (`isUnconfirmed`). Null for all others.
    */
   readonly reportsLockedBefore: Date | null;
   /** The role needs a second factor and the account has none: the session reaches only what sets it up. */
@@ -23,6 +23,13 @@ export interface Caller {
   /** Hash of the session's token; logging out ends this session. */
   readonly sessionHash: Buffer;
 }
+
+/**
+ * Whether the phone may have another owner now (S18), so that nothing of the account's people is for this session.
+ * Whoever has another role was given it by an admin, who knows them.
+ */
+export const isUnconfirmed = ({ role, reportsLockedBefore }: Pick<Caller, 'role' | 'reportsLockedBefore'>): boolean =>
+  role === 'User' && reportsLockedBefore !== null;
 
 /** Who changes something, as histories and ledgers name them. */
 export type Actor = Pick<Caller, 'accountId' | 'role'>;

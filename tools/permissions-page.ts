@@ -90,8 +90,9 @@ const byHand = `## Rules that are in no table
   bookings.
 - **P11** A record outside the caller's scope is answered like a missing one (404). Session (401), permission (403) and
   schema (400) are checked before.
-- **P12** After a phone was silent for long (S18), a patient's own reports, age and birth date, and older reports of the
-  family, stay closed until they have confirmed their identity.
+- **P12** After a phone was silent for long (S18), nothing of a patient's account opens until they have confirmed their
+  identity. Of who was given another role meanwhile, the own reports, age and birth date, and the family's older
+  reports, stay closed.
 - **P13** The role screen gives any account any of the six roles; the last admin cannot be demoted. Any account may
   request a role for itself (D24).
 - **P14** A person's name, date of birth, gender and phone are corrected by the desk, which names the paper it saw.

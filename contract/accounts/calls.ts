@@ -38,16 +38,19 @@ export const accountCalls = {
   logOut: call('POST', '/logout', 'accounts.self', 'sign-in', {
     touches: ['sessions'],
     beforeSecondFactor: true,
+    beforeIdentity: true,
     answer: done,
   }),
   readMe: call('GET', '/me', 'accounts.self', 'none', {
     shows: ['me', 'people', 'identity', 'doctors'],
     beforeSecondFactor: true,
+    beforeIdentity: true,
     answer: accounts.meAnswer,
   }),
   changeMe: call('PUT', '/me', 'accounts.self', 'change', {
     touches: ['me'],
     beforeSecondFactor: true,
+    beforeIdentity: true,
     body: accounts.meBody,
     answer: accounts.meAnswer,
   }),

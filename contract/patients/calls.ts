@@ -91,10 +91,12 @@ export const patientCalls = {
   }),
   readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', {
     shows: ['identity', 'family'],
+    beforeIdentity: true,
     answer: identity.identityAnswer,
   }),
   confirmIdentity: call('POST', '/me/identity', 'accounts.self', 'change', {
     touches: ['identity'],
+    beforeIdentity: true,
     body: identity.identityBody,
     answer: identity.identityAnswer,
   }),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { phone, typedWhole } from '../fields.ts';
 
 /**
- * What a session is asked before it reads its reports: the year of birth or, if the clinic has none, to come to the
- * desk with papers. Never the name, which is on the person's bookings.
+ * What a session is asked before it reaches anything of its account: the year of birth or, if the clinic has none, to
+ * come to the desk with papers. Never the name, which is on the person's bookings.
  */
 export const identityQuestions = ['yearOfBirth', 'desk'] as const;
 export type IdentityQuestion = (typeof identityQuestions)[number];
 
 /**
- * GET /me/identity. After 90 days without a log-in the phone may belong to another person. Its holder's reports, and
- * those of the family that were first signed before, open once the caller gives the year of birth. If the clinic does
- * not know it, and after three wrong answers, the desk checks the person's papers.
+ * GET /me/identity. After 90 days without a log-in the phone may belong to another person. Nothing of a patient's
+ * account opens until the caller gives the year of birth. If the clinic does not know it, and after three wrong
+ * answers, the desk checks the person's papers.
  */
 export const identityAnswer = z.object({
   needed: z.boolean(),

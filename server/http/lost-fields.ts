@@ -28,7 +28,7 @@ export function lostFields(names: readonly string[], sent: unknown, address: unk
   return Object.fromEntries(lost.map((name) => [name, (sent as Fields)[name]]));
 }
 
-/** Whether a text or number repeats the address. An object is never asked what it is as a text: it may refuse to say. */
+/** Whether a text or number repeats the address. An object is never asked for its text: it may refuse to give one. */
 function isSame(value: unknown, address: unknown, name: string): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   return String(value) === String((address as Fields | undefined)?.[name]);

@@ -91,7 +91,6 @@ describe('a refusal that leaves a row', () => {
         outcome: 'refused',
         actorId: patient.id,
         subjects: [patient.id],
-        records: [id],
       },
     ]);
   });

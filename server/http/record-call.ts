@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Audited } from '#contract/audit/shapes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { appendAfterwards, appendRefusal, noteAsked, withTrail } from '../db/audit-trail.ts';
+import { appendAfterwards, appendRefusal, noteAsked, noteSubjects, withTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { ClinicError, clinicError } from '../errors.ts';
 import { readerOf } from '../caller.ts';
@@ -75,14 +75,22 @@ export async function recordCall<T>(
 }
 
 /**
- * Refuses a call that the caller's role may not make at all; a phone in its address says whose data was asked for.
- * @throws FORBIDDEN
+ * Refuses a call before anything of it is read; a phone in its address says whose data was asked for.
+ * @param code FORBIDDEN: the caller's role may not make it at all
+ * @throws that code
  */
-export function refuseCall(db: Db, call: RecordedCall, request: FastifyRequest): Promise<never> {
+export function refuseCall(
+  db: Db,
+  call: RecordedCall,
+  request: FastifyRequest,
+  code: 'FORBIDDEN' | 'IDENTITY_NEEDED',
+): Promise<never> {
   const { phone } = request.params as { phone?: unknown };
   return recordCall(db, call, request, async () => {
     if (typeof phone === 'string' && /^[0-9]{10}$/.test(phone)) noteAsked(phone);
-    throw clinicError('FORBIDDEN');
+    // Whose account it is reads later what the phone's new owner asked for.
+    if (code === 'IDENTITY_NEEDED' && request.caller) noteSubjects([request.caller.accountId]);
+    throw clinicError(code);
   });
 }
 

@@ -10,7 +10,7 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
-import { readerOf } from '../caller.ts';
+import { isUnconfirmed, readerOf } from '../caller.ts';
 import type { Caller } from '../caller.ts';
 import type { Browser } from '../browser.ts';
 import { browserOf } from './browser-cookies.ts';
@@ -213,16 +213,22 @@ function endWithApp(app: FastifyInstance, stream: Readable): void {
 
 /**
  * 401 without a session where one is needed, 403 if the role may not: before anything of the request is read. A session
- * that must set up a second factor first counts as none; what asks for one answers what is needed.
+ * that must set up a second factor first, or confirm whose phone it is, counts as none; what asks for one answers what
+ * is needed.
  */
 async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
+  const { caller } = request;
+  if (caller && isUnconfirmed(caller) && endpoint.beforeIdentity !== true) {
+    if (scopeOf(endpoint.action, 'Anonymous') === 'no') await refuseCall(db, recorded, request, 'IDENTITY_NEEDED');
+    request.caller = null;
+  }
   const mustSetUp = request.caller?.mustSetUpSecondFactor === true && endpoint.beforeSecondFactor !== true;
   if (mustSetUp) request.caller = null;
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;
   if (mustSetUp) throw clinicError('SECOND_FACTOR_NEEDED');
   if (!request.caller) throw clinicError('NOT_SIGNED_IN');
-  await refuseCall(db, recorded, request);
+  await refuseCall(db, recorded, request, 'FORBIDDEN');
 }
 
 /**

@@ -106,24 +106,30 @@ describe('a session that has not answered', () => {
     });
   });
 
-  it('cannot try years by adding a person of the same name: that is never the same person', async () => {
+  it('reaches nothing of the account, and may neither ask for erasure, name a nominee, nor begin a second step', async () => {
     const caller = await afterSilence({ birthDate: '1986-02-03' });
-    const statuses = new Set<number>();
-    const { members } = await done(caller.listFamily());
-    expect(members).toHaveLength(1);
-    for (let age = 36; age <= 44; age += 1) {
-      const added = await caller.addFamilyMember({
-        body: {
-          name: caller.account.name,
-          relation: 'Other',
-          gender: 'Female',
-          age,
-          consent: true,
-        },
-      });
-      statuses.add(added.status);
-    }
-    expect([...statuses]).toEqual([201]);
+    const { patientNumber } = await done((await app.as(caller.account)).readMe());
+    await lock(caller.account.id);
+    const asked = [
+      caller.listFamily(),
+      caller.readMyData(),
+      caller.readPerson({ params: { patientNumber: patientNumber! } }),
+      caller.listReports(),
+      caller.readMyDues(),
+      caller.listTestBookings(),
+      caller.listMySessions(),
+      caller.startSecondFactor(),
+      caller.send('requestErasure', {}),
+      caller.send('nameNominee', { body: {} }),
+    ];
+    for (const answered of await Promise.all(asked)) expectError(answered, 'IDENTITY_NEEDED');
+    expect((await answer(caller, { yearOfBirth: 1986 })).status).toBe(200);
+    expect((await done(caller.listFamily())).members).toHaveLength(1);
+  });
+
+  it('is shown what anyone is shown, as to anyone', async () => {
+    const caller = await afterSilence(null);
+    expect((await caller.readClinic()).body).toEqual((await app.readClinic()).body);
   });
 });
 

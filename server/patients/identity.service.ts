@@ -11,10 +11,11 @@ import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.
 import type { KnownPerson } from './identity.store.ts';
 
 /**
- * Operators give an unused number to another person after 90 days (I14, S18). After such a silence, reports stay locked
- * (`isLocked` says which) until the person confirms their identity by their year of birth. Three tries in thirty days,
- * counted in the database before anything is compared; after that, or if the clinic does not know the year, the desk
- * checks their papers. Until then no call tells or lets them guess the year.
+ * Operators give an unused number to another person after 90 days (I14, S18). After such a silence, a patient's session
+ * reaches nothing (`isUnconfirmed`), and of others some reports stay locked (`isLocked`), until the person confirms
+ * their identity by their year of birth. Three tries in thirty days, counted in the database before anything is
+ * compared; after that, or if the clinic does not know the year, the desk checks their papers. Until then no call tells
+ * or lets them guess the year.
  */
 const triesKey = (accountId: number) => `identity:${accountId}`;
 const windowSeconds = 30 * 24 * 3600;

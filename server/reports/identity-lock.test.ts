@@ -10,8 +10,9 @@ import { aPng } from '../testing/uploads.ts';
 import { runNow } from '../testing/moment.ts';
 
 /**
- * A phone number that was silent for long may belong to another person now. Reports of its holder, and older ones of
- * the family, stay locked for its session, on every way to them.
+ * A phone number that was silent for long may belong to another person now. A patient's session reaches nothing
+ * (server/ladder); of one who was given another role meanwhile, reports of the holder, and older ones of the family,
+ * stay locked, on every way to them.
  */
 let app: TestApp;
 let staff: TestCaller;
@@ -85,7 +86,7 @@ describe('a session that must still confirm its person', () => {
   });
 
   it("opens no amendment of the family's older reports, nor the old version, whenever it was signed", async () => {
-    const [parent, admin] = [await app.asRole('User'), await app.asRole('Admin')];
+    const [parent, admin] = [await app.asRole('Doctor'), await app.asRole('Admin')];
     const { id: patientId } = await aPatient(app.db, { accountId: parent.account.id });
     const { id: first } = reportIn(await enterBy(staff, await bookingOf(parent, { patientId })));
     await markSigned(app, first, new Date(runNow().getTime() - 60_000));

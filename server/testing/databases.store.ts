@@ -23,13 +23,13 @@ export interface Pristine {
   shape: string;
 }
 
-/** Reads what a database holds before anything was done with it. */
+/** Reads what a database holds before anything was done with it, in an order that does not hang on where rows lie. */
 export async function readPristine(connection: pg.PoolConfig): Promise<Pristine> {
   return withClient(connection, async (client) => {
     const rows = [];
     for (const { table, columns } of await tablesOf(client)) {
       const { rows: found } = await client.query<{ rows: string | null }>(
-        `SELECT json_agg(t)::text AS rows FROM ${table} t`,
+        `SELECT json_agg(t ORDER BY t::text)::text AS rows FROM ${table} t`,
       );
       if (found[0]?.rows) rows.push({ table, columns, rows: found[0].rows });
     }

@@ -304,6 +304,12 @@ export function rowOf(call: EndpointName): Row {
   return row;
 }
 
+/**
+ * What answers a patient's session whose phone was silent for long, before it has confirmed whose phone it is: besides
+ * these only what answers anyone without a session, and as it answers them.
+ */
+export const unconfirmed: readonly EndpointName[] = ['logOut', 'readMe', 'changeMe', 'readIdentity', 'confirmIdentity'];
+
 /** Before a report is released, its number, list entry and file are only for those who work on it. */
 export const beforeRelease: Row = row({
   User: 'h hhhh hh',

@@ -5,6 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useSession } from '#web/lib/session.ts';
+import type { User } from '#web/lib/session.ts';
+import { LoadingView } from '#web/ui/feedback/loading.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { ReadWaiting } from './places/read-waiting.tsx';
 import { setWaiting } from './places/waiting.ts';
 
@@ -15,6 +18,9 @@ import { setWaiting } from './places/waiting.ts';
 const StaffTools = lazy(async (): Promise<{ default: ComponentType }> =>
   import('./staff-tools.tsx').catch(() => ({ default: () => null })),
 );
+
+/** Loaded by the few whose phone was silent for long. */
+const ConfirmFirst = lazyPart(() => import('./confirm-first.tsx'));
 
 /** Retry only when the server was unreachable or failed; without a connection it is of no use. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -39,19 +45,37 @@ export function SignedIn() {
     <WithQueries
       key={user?.token ?? 'none'}
       isSignedIn={user !== null && !checking}
+      isUnconfirmed={user !== null && isUnconfirmed(user)}
       seesAllBookings={seesAllBookings}
     />
   );
 }
 
-function WithQueries({ isSignedIn, seesAllBookings }: { isSignedIn: boolean; seesAllBookings: boolean }) {
+/** The server tells a patient's name only once they have confirmed that the phone is theirs. */
+const isUnconfirmed = ({ name, role }: User) => name === '' && role === 'User';
+
+function WithQueries({
+  isSignedIn,
+  isUnconfirmed: mustConfirm,
+  seesAllBookings,
+}: {
+  isSignedIn: boolean;
+  isUnconfirmed: boolean;
+  seesAllBookings: boolean;
+}) {
   const [client] = useState(makeClient);
   const { key } = useLocation();
   useEffect(() => () => setWaiting({}), []);
   return (
     <QueryClientProvider client={client}>
-      {isSignedIn && <ReadWaiting key={key} />}
-      <Outlet />
+      {isSignedIn && !mustConfirm && <ReadWaiting key={key} />}
+      {isSignedIn && mustConfirm ? (
+        <Suspense fallback={<LoadingView />}>
+          <ConfirmFirst />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       {seesAllBookings && (
         <Suspense>
           <StaffTools />

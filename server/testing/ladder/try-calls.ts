@@ -5,6 +5,7 @@ import { openPart } from './part.ts';
 import { tryReaders } from './readers.ts';
 import { tryRecords } from './records.ts';
 import { tryStrangers } from './strangers.ts';
+import { tryUnconfirmed } from './unconfirmed.ts';
 import { tryWrongInput } from './wrong-input.ts';
 
 /**
@@ -18,5 +19,6 @@ export function tryCalls(calls: Calls): void {
     tryRecords(part, name);
     tryWrongInput(part, name, endpoint);
     tryStrangers(part, name, endpoint);
+    tryUnconfirmed(part, name, endpoint);
   });
 }
