@@ -1,5 +1,6 @@
 import { roleOf } from '#contract/roles.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import {
@@ -73,7 +74,8 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       await endOwnSession(db, caller, params.id);
       return { status: 'ok' };
     },
-    endSessionsOf: async ({ params }) => {
+    endSessionsOf: async ({ caller, params }) => {
+      await allowLookUp(deps, caller, params.phone);
       await endSessionsOf(db, params.phone);
       return { status: 'ok' };
     },
@@ -83,14 +85,19 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       runOnce(db, repeatable, async (tx) => presentRoleRequest(await requestRole(tx, caller, body.role, body.reason))),
     listRoleRequests: async (call) => presentRoleRequests(await listRoleRequests(db, call, call.query)),
     listLockedAccounts: async ({ query }) => presentLockedAccounts(await listLockedAccounts(db, query)),
-    openLockedAccount: async ({ caller, params, body }) =>
-      presentLockedAccount(await openLockedAccount(db, caller, params.phone, body.reason)),
+    openLockedAccount: async ({ caller, params, body }) => {
+      await allowLookUp(deps, caller, params.phone);
+      return presentLockedAccount(await openLockedAccount(db, caller, params.phone, body.reason));
+    },
     decideRoleRequest: async ({ caller, params, body }) =>
       presentRoleRequest(await decideRoleRequest(deps, caller, params.id, body.decision)),
     acknowledge: async ({ caller, body, language }) => {
       await acknowledge(db, caller, body.notice, language);
       return { status: 'ok' };
     },
-    changeRole: async ({ params, body }) => presentRole(await changeRole(deps, params.phone, roleOf(body.role))),
+    changeRole: async ({ caller, params, body }) => {
+      await allowLookUp(deps, caller, params.phone);
+      return presentRole(await changeRole(deps, params.phone, roleOf(body.role)));
+    },
   };
 }

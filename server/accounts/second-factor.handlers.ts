@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import type { Handlers } from '../http/routes.ts';
 import {
   presentRecoveryCodes,
@@ -39,6 +40,7 @@ export function secondFactorHandlers(deps: Dependencies): SecondFactorHandlers {
       return { status: 'ok' };
     },
     resetSecondFactor: async ({ caller, params }) => {
+      await allowLookUp(deps, caller, params.phone);
       await resetSecondFactor(deps, caller, params.phone);
       return { status: 'ok' };
     },

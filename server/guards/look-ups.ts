@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../caller.ts';
+import { noteAsked } from '../db/audit-trail.ts';
 import { allowOrFail } from './rate-limits.ts';
 import { countTry, readTries } from './rate-limits.store.ts';
 
@@ -9,11 +10,14 @@ const lookUps = { max: 60, windowSeconds: 600 };
 const searches = { max: 180, windowSeconds: 600 };
 
 /**
- * Counts a look-up by phone. The same phone again, as a self-refreshing list asks for it, is not counted. @throws
- * TOO_MANY_REQUESTS
+ * Counts a look-up by phone or patient number: before every call that finds somebody by a number that was typed, also
+ * to change them, because its answer or its refusal tells of them. The same number again, as a self-refreshing list or
+ * a change after a look asks for it, is not counted. A refused one is in the audit log under its person.
+ * @throws TOO_MANY_REQUESTS
  */
-export function allowLookUp(deps: Dependencies, caller: Caller, phone: string): Promise<void> {
-  return allow(deps, caller, 'look-up', phone, lookUps);
+export function allowLookUp(deps: Dependencies, caller: Caller, number: string): Promise<void> {
+  noteAsked(number);
+  return allow(deps, caller, 'look-up', number, lookUps);
 }
 
 /** Counts a search by the beginning of a phone, or by a name, like `allowLookUp`. @throws TOO_MANY_REQUESTS */

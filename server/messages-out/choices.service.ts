@@ -47,13 +47,17 @@ export function chooseMessages(deps: ChoiceDeps, { accountId }: Caller, body: Bo
   return deps.db.transaction((tx) => choose(deps, tx, accountId, accountId, body));
 }
 
-/** Keeps what somebody who asks at the desk chose. @throws NOT_FOUND, FORBIDDEN as for a correction; INVALID_FIELDS */
-export function chooseMessagesOf(
-  deps: ChoiceDeps,
+/**
+ * Keeps what somebody who asks at the desk chose.
+ * @throws NOT_FOUND, FORBIDDEN as for a correction; TOO_MANY_REQUESTS, INVALID_FIELDS
+ */
+export async function chooseMessagesOf(
+  deps: Dependencies,
   { caller }: Asking,
   patientNumber: string,
   body: Body,
 ): Promise<ReadChoices> {
+  await allowLookUp(deps, caller, patientNumber);
   return deps.db.transaction(async (tx) => {
     const { accountId } = await lockPerson(tx, caller, patientNumber);
     return choose(deps, tx, caller.accountId, accountId, body);

@@ -74,15 +74,16 @@ export async function personOf(db: Db, patientNumber: string): Promise<PersonRow
 
 /**
  * Corrects a person's details after a paper was seen. Each changed value is recorded with the old one; signed documents
- * keep what they said. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, also if nothing differs
+ * keep what they said. @throws NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, INVALID_FIELDS, also if nothing differs
  */
 export async function correctPerson(
-  { db }: Dependencies,
+  deps: Dependencies,
   { caller }: Asking,
   patientNumber: string,
   form: Received<'correctPerson'>['body'],
 ): Promise<PersonRead> {
-  return db.transaction(async (tx) => {
+  await allowLookUp(deps, caller, patientNumber);
+  return deps.db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller, patientNumber);
     const changes = changesIn(person, form, clinicToday(tx.now()));
     if (changes.length === 0) throw clinicError('INVALID_FIELDS', { fields: { reason: 'correction.nothing' } });
@@ -94,15 +95,16 @@ export async function correctPerson(
 
 /**
  * Keeps the language that somebody asks for at the desk, for messages about them and their papers: an account holder's
- * is the account's, which the portal keeps too. @throws NOT_FOUND, FORBIDDEN as for a correction
+ * is the account's, which the portal keeps too. @throws NOT_FOUND, TOO_MANY_REQUESTS, FORBIDDEN as for a correction
  */
 export async function changePersonLanguage(
-  { db }: Dependencies,
+  deps: Dependencies,
   { caller }: Asking,
   patientNumber: string,
   language: Language,
 ): Promise<PersonRead> {
-  return db.transaction(async (tx) => {
+  await allowLookUp(deps, caller, patientNumber);
+  return deps.db.transaction(async (tx) => {
     const { accountId, patientId, relation } = await lockPerson(tx, caller, patientNumber);
     if (relation === 'Self' || patientId === null) await keepLanguage(tx, accountId, language);
     else await updateMemberLanguage(tx, patientId, language);

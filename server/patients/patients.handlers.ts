@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentIdentity } from './identity.present.ts';
 import { confirmIdentity, confirmIdentityAtDesk, readIdentity } from './identity.service.ts';
@@ -14,7 +15,8 @@ export function patientsHandlers(
       await confirmIdentity(deps.db, caller, body.yearOfBirth);
       return presentIdentity(null);
     },
-    confirmIdentityAtDesk: async ({ params }) => {
+    confirmIdentityAtDesk: async ({ caller, params }) => {
+      await allowLookUp(deps, caller, params.phone);
       await confirmIdentityAtDesk(deps.db, params.phone);
       return { status: 'ok' };
     },

@@ -7,6 +7,7 @@ import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Secrets } from '../secrets.ts';
 import { mayChangePhone } from './corrections.policy.ts';
@@ -36,6 +37,7 @@ export async function startPhoneChange(
   patientNumber: string,
   form: Received<'startPhoneChange'>['body'],
 ): Promise<string> {
+  await allowLookUp(deps, caller, patientNumber);
   const person = await changeable(deps.db, caller, patientNumber);
   const phone = form.phoneNumber;
   if (phone === person.phone) throw clinicError('INVALID_FIELDS', { fields: { phoneNumber: 'correction.nothing' } });
@@ -60,7 +62,7 @@ export async function startPhoneChange(
 /**
  * Moves the account to the new phone if the code is right: its sessions end, and the old phone is told. Each try is
  * counted and committed before the comparison.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS for a wrong code, CODE_LOCKED, PHONE_IN_USE
+ * @throws NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, INVALID_FIELDS for a wrong code, CODE_LOCKED, PHONE_IN_USE
  */
 export async function finishPhoneChange(
   deps: Dependencies,
@@ -68,6 +70,7 @@ export async function finishPhoneChange(
   patientNumber: string,
   code: string,
 ): Promise<PersonRead> {
+  await allowLookUp(deps, caller, patientNumber);
   const { accountId } = await changeable(deps.db, caller, patientNumber);
   const change = await takePhoneTry(deps.db, caller.accountId, accountId, limits.codeTries);
   if (!change) throw clinicError('CODE_LOCKED', { retryAfter: 1 });

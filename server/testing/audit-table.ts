@@ -47,7 +47,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listMySessions: none(),
   endMySession: row('change', 'Admin'),
   endSessionsOf: row('change', 'Admin', 'another', 'asked'),
-  changeRole: row('change', 'Admin', 'another'),
+  changeRole: row('change', 'Admin', 'another', 'asked'),
   findPeople: row('look-up', 'Admin', 'another', 'asked'),
   acknowledge: row('change', 'Admin'),
   requestRole: row('change', 'Admin', 'reader', 'records'),
