@@ -18,6 +18,7 @@ import { readPhoto } from './doctors/photos.service.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
 import { exportsHandlers } from './exports/exports.handlers.ts';
 import type { Faults } from './health/faults.service.ts';
+import { ownNetwork } from './guards/own-network.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { serveMetrics } from './health/metrics.routes.ts';
 import { describeApi } from './http/api-docs.ts';
@@ -124,7 +125,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     if (reply.statusCode === 500) deps.noteFault('error', metFault(request));
   });
   await compressAnswers(app);
-  identifyCallers(app, (token) => readCaller(deps.db, token));
+  const own = ownNetwork(() => deps.db.now().getTime());
+  identifyCallers(app, (token) => readCaller(deps.db, token), own);
   nameRelease(app, deps.pages);
   serveMetrics(app, { db: deps.db, token: deps.metricsToken });
   await describeApi(app, { isOpen: deps.demo });
@@ -142,7 +144,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...doctorsHandlers(deps),
     ...schedulesHandlers(deps),
     ...queueHandlers(deps),
-    ...hallHandlers(deps, today),
+    ...hallHandlers(deps, today, own),
     ...labTestsHandlers(deps),
     ...laboratoryHandlers(deps),
     ...bookingsHandlers(deps),

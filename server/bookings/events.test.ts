@@ -10,6 +10,7 @@ import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { markSecondFactor, withoutSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
@@ -141,6 +142,26 @@ describe('an open stream ends at once', () => {
     await change(one);
     expect(await ended).toBe('at once');
     expect(await Promise.race([going.ended, Promise.resolve('open')])).toBe('open');
+  });
+
+  it('when its role must now have a second step, or its own is taken away; of who has one it goes on', async () => {
+    const [one, other, without] = [
+      await app.asRole('Receptionist'),
+      await app.asRole('Receptionist'),
+      await app.asRole('Receptionist'),
+    ];
+    const boss = await admin();
+    for (const { account } of [other, without]) await markSecondFactor(app, account.phone);
+    const [going, taken, asked] = [await opened(other), await opened(without), await opened(one)];
+    try {
+      await done(boss.requireSecondFactor({ params: { role: 'Receptionist' }, body: { required: true } }));
+      expect(await asked.ended).toBe('at once');
+      await withoutSecondFactor(app, without.account.phone);
+      expect(await taken.ended).toBe('at once');
+      expect(await Promise.race([going.ended, Promise.resolve('open')])).toBe('open');
+    } finally {
+      await boss.requireSecondFactor({ params: { role: 'Receptionist' }, body: { required: false } });
+    }
   });
 
   it('when its session ended while it was being opened', async () => {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
+import type { OwnNetwork } from '../guards/own-network.ts';
+import { addressKey } from '../guards/rate-limits.ts';
 import { languageOf } from './language.ts';
 
 declare module 'fastify' {
@@ -18,8 +20,15 @@ declare module 'fastify' {
 /** A request's number: people read it to support, and the log is searched by it. */
 export const newRequestId = () => randomUUID();
 
-/** Gives every request its language and, with a valid session, its caller. The role is read anew each time. */
-export function identifyCallers(app: FastifyInstance, readCaller: (token: string) => Promise<Caller | null>): void {
+/**
+ * Gives every request its language and, with a valid session, its caller. The role is read anew each time.
+ * @param own is told from where those who work here ask
+ */
+export function identifyCallers(
+  app: FastifyInstance,
+  readCaller: (token: string) => Promise<Caller | null>,
+  own: Pick<OwnNetwork, 'note'>,
+): void {
   app.decorateRequest('language', 'en');
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', 'no');
@@ -29,6 +38,7 @@ export function identifyCallers(app: FastifyInstance, readCaller: (token: string
     const token = bearerToken(request);
     if (token === null) return;
     request.caller = await readCaller(token);
+    if (request.caller && request.caller.role !== 'User') own.note(addressKey(request.ip));
     if (!asked && request.caller) request.language = request.caller.language;
   });
 }

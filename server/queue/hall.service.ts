@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Dependencies } from '../dependencies.ts';
 import type { OpenStreams } from '../guards/open-streams.ts';
+import type { OwnNetwork } from '../guards/own-network.ts';
 import { sha256 } from '../secrets.ts';
 import { findScreen } from './hall.store.ts';
 import type { KeptToday, Today } from './kept-today.service.ts';
@@ -11,8 +12,11 @@ const heartbeatMs = 15_000;
 /** Changes that come together are one event. */
 const togetherMs = 50;
 
-/** Streams open at once: of one screen, of screens at one address that wait for their code, and of all that wait. */
-const mostOpen = { screen: 4, address: 10, waiting: 100 } as const;
+/**
+ * Streams open at once: of one screen, of screens at one address that wait for their code, and of all that wait; the
+ * clinic's own have places apart, so that ten strange addresses leave it some.
+ */
+const mostOpen = { screen: 4, address: 10, waiting: 80, waitingOwn: 20 } as const;
 
 /** What a screen is sent: its code until it is paired, then the board; neither if it is no screen any more. */
 export interface HallView {
@@ -34,7 +38,7 @@ export interface HallView {
  */
 export async function watchHall(
   { db, announcements }: Pick<Dependencies, 'db' | 'announcements'>,
-  { kept, open }: { kept: KeptToday; open: OpenStreams },
+  { kept, open, own }: { kept: KeptToday; open: OpenStreams; own: Pick<OwnNetwork, 'isOwn'> },
   { token, after, address }: { token: string | null; after: number | null; address: string },
   present: (view: HallView) => { now: string },
 ): Promise<Readable> {
@@ -45,7 +49,9 @@ export async function watchHall(
     ...(waits
       ? [
           { key: `address:${address}`, max: mostOpen.address },
-          { key: 'waiting', max: mostOpen.waiting },
+          own.isOwn(address)
+            ? { key: 'waiting-own', max: mostOpen.waitingOwn }
+            : { key: 'waiting', max: mostOpen.waiting },
         ]
       : []),
   ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HallEvent } from '#contract/queue/hall.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { countOpenStreams } from '../guards/open-streams.ts';
+import { ownNetwork } from '../guards/own-network.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -124,18 +125,49 @@ describe('a screen in the hall', () => {
     for (const { stream } of [...opened, paired]) stream.destroy();
   });
 
-  it('waits with a hundred others at most, which keeps no paired one out', async () => {
+  it('finds a place in the house, and where people of the clinic are signed in, however many strangers wait', async () => {
+    // Its own server: it uses up what all screens share.
+    const house = await startTestApp();
+    const fromAddress = () => ({ 'x-forwarded-for': anAddress() });
+    const tokens: string[] = [];
+    while (tokens.length < 30) tokens.push((await done(house.startScreen({}, fromAddress()))).token);
+    const open = async (n: number, from: string) => {
+      const answer = await house.app.inject({
+        url: '/api/v1/hall/events',
+        headers: { ...bearer(tokens[n % tokens.length]!), 'x-forwarded-for': from },
+        payloadAsStream: true,
+      });
+      if (answer.statusCode !== 200) answer.stream().resume();
+      return { status: answer.statusCode, stream: answer.stream() };
+    };
+    const opened = [];
+    for (let n = 0; n < 100; n += 1) opened.push(await open(n, `198.51.100.${n % 10}`));
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(80);
+    const line = '203.0.113.9';
+    expect((await open(20, line)).status).toBe(429);
+    await (await house.asRole('User')).call('GET', '/api/v1/me', undefined, { 'x-forwarded-for': line });
+    expect((await open(20, line)).status, 'where a patient is signed in').toBe(429);
+    await (await house.asRole('Receptionist')).call('GET', '/api/v1/me', undefined, { 'x-forwarded-for': line });
+    const places = [];
+    for (let n = 20; n < 29; n += 1) places.push(await open(n, line));
+    for (let n = 20; n < 32; n += 1) places.push(await open(n, anAddress()));
+    expect(places.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
+    for (const { stream } of [...opened, ...places]) stream.destroy();
+    await house.close();
+  });
+
+  it('waits with eighty strangers at most, which keeps no paired one out', async () => {
     const announcements = openAnnouncements(app.owner, () => undefined);
     const deps = { db: app.db, announcements };
-    const shared = { kept: keepToday(deps), open: countOpenStreams() };
+    const shared = { kept: keepToday(deps), open: countOpenStreams(), own: ownNetwork(() => 0) };
     const watch = (token: string) => watchHall(deps, shared, { token, after: null, address: token }, presentHall);
     const streams = [];
-    for (let index = 0; index < 100; index += 1) streams.push(await watch(`unknown ${index}`));
+    for (let index = 0; index < 80; index += 1) streams.push(await watch(`unknown ${index}`));
     await expect(watch('one more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const { token } = await aPairedScreen();
     streams.push(await watch(token));
     streams[0]!.destroy();
-    await expect.poll(() => watch('one more').then((stream) => streams.push(stream)), { interval: 5 }).toBe(102);
+    await expect.poll(() => watch('one more').then((stream) => streams.push(stream)), { interval: 5 }).toBe(82);
     for (const stream of streams) stream.destroy();
     await announcements.close();
   });
@@ -149,7 +181,12 @@ describe('a screen in the hall', () => {
     const announcements = openAnnouncements(app.owner, () => undefined);
     const deps = { db: app.db, announcements };
     const known = { token, after: id, address: anAddress() };
-    const stream = await watchHall(deps, { kept: keepToday(deps), open: countOpenStreams() }, known, presentHall);
+    const stream = await watchHall(
+      deps,
+      { kept: keepToday(deps), open: countOpenStreams(), own: ownNetwork(() => 0) },
+      known,
+      presentHall,
+    );
     const spoken: number[] = [];
     for await (const chunk of stream) {
       const [, data] = /^data: (.*)$/m.exec(String(chunk)) ?? [];

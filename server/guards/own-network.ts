@@ -1,0 +1,38 @@
+/**
+ * Knows which addresses are the clinic's: those of the house, and those from which people who work there are signed in,
+ * because a clinic whose server is elsewhere shows it the one address of its line. What is kept for them no stranger
+ * can use up.
+ */
+export interface OwnNetwork {
+  /** Somebody who works there asks from it. @param address as `addressKey` gives it */
+  note(address: string): void;
+  isOwn(address: string): boolean;
+}
+
+/** A line's address changes; a day of work is shorter. */
+const knownMs = 16 * 3600 * 1000;
+/** Of a clinic and the phones of its people there are a few; the oldest is forgotten. */
+const mostKnown = 500;
+
+/** @param now milliseconds */
+export function ownNetwork(now: () => number): OwnNetwork {
+  const known = new Map<string, number>();
+  return {
+    note(address) {
+      // Moves it to the end, so that the first is the one that was used longest ago.
+      known.delete(address);
+      known.set(address, now());
+      for (const oldest of known.keys()) {
+        if (known.size <= mostKnown) break;
+        known.delete(oldest);
+      }
+    },
+    isOwn: (address) => isOfHouse(address) || now() - (known.get(address) ?? -Infinity) < knownMs,
+  };
+}
+
+/** Private, link-local and loopback addresses: IPv4 whole, of IPv6 the first 64 bits. */
+function isOfHouse(address: string): boolean {
+  if (address.includes(':')) return /^(0:0:0:0$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(address);
+  return /^(10|127|192\.168|169\.254|172\.(1[6-9]|2[0-9]|3[01]))\./.test(address);
+}
