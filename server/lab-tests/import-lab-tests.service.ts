@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
@@ -56,6 +57,7 @@ export async function importLabTests(
   await writePackages(
     tx,
     real.filter(({ after }) => after.members !== undefined),
+    list.packages,
   );
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
   for (const { id, pricePaise } of wanted) {
@@ -95,13 +97,21 @@ async function writeTubes(tx: Db, changes: readonly ImportChange[]): Promise<voi
   );
 }
 
-/** The tests are on the list by now, and are found by their names. */
-async function writePackages(tx: Db, changes: readonly ImportChange[]): Promise<void> {
+/**
+ * The tests are on the list by now, and are found by their names; those of a package whose tests stay may be off it.
+ * @param packages as they were
+ */
+async function writePackages(tx: Db, changes: readonly ImportChange[], packages: readonly PackageRow[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = await numbersOf(tx);
   for (const { id, after } of changes) {
     const { testName: name, testNameBn: nameBn, code, active, testPrice, members = [] } = after;
-    const testIds = members.map((test) => ids.get(test)!);
+    const old = packages.find((one) => one.id === id)?.tests ?? [];
+    const stays = isDeepStrictEqual(
+      old.map((test) => test.name),
+      members,
+    );
+    const testIds = stays ? old.map((test) => test.id) : members.map((test) => ids.get(test)!);
     const row = { name, nameBn, code, active, pricePaise: testPrice === null ? null : paiseOf(testPrice), testIds };
     if (id === null) await insertPackage(tx, row);
     else await updatePackage(tx, id, row);

@@ -51,6 +51,19 @@ it('the exported list has the packages, and imported it changes nothing', async 
   expect(await preview(csv)).toMatchObject({ added: 0, changed: 0, problems: [], changes: [] });
 });
 
+it('a package with a test that was deleted since stays as it is: the exported list changes nothing, nor does a new price', async () => {
+  const pack = await aPackage();
+  const { id: booked } = { id: pack.tests[0]!.testId };
+  await done(admin.deleteLabTest({ params: { id: booked } }));
+  const before = await named(pack.name);
+  const csv = await exported();
+  expect(await preview(csv)).toMatchObject({ added: 0, changed: 0, problems: [], changes: [] });
+  await done(carryOut(csv.replace(`P${pack.packageId},${pack.name},,300`, `P${pack.packageId},${pack.name},,350`)));
+  const after = await named(pack.name);
+  expect([after?.price, after?.offered]).toEqual([350, false]);
+  expect(after?.tests.map(({ testId }) => testId)).toEqual(before?.tests.map(({ testId }) => testId));
+});
+
 it('a file brings a package together with its tests, by code or name, and changes one by its name', async () => {
   const old = await aPackage();
   const [sugar, blood, check] = [aName('Sugar'), aName('Count'), aName('Diabetes package')];

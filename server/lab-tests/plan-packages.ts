@@ -137,16 +137,30 @@ function read(
     active: readWord('active', cells.active, before?.active ?? true, refuse),
     code: text('code', code),
     ...noTestFacts,
-    members: cells.members ? membersOf(cells.members, byRef, refuse) : (old?.members ?? []),
+    members: cells.members ? membersOf(cells.members, before, byRef, refuse) : (old?.members ?? []),
   };
 }
 
-/** The names of the tests that a cell names, with semicolons between them. */
-function membersOf(cell: string, byRef: ReadonlyMap<string, MemberTest>, refuse: Refuse): string[] {
-  const refs = cell
+/** What a cell names, with semicolons between. */
+const refsIn = (cell: string) =>
+  cell
     .split(';')
     .map((ref) => ref.trim())
     .filter(Boolean);
+
+/** Whether a cell names the tests that the package has: they stay, also one that was deleted since. */
+const isUnchanged = (refs: readonly string[], { tests }: PackageRow) =>
+  refs.map(nameKey).join('\n') === tests.map(memberCell).flatMap(refsIn).map(nameKey).join('\n');
+
+/** The names of the tests that a cell names. */
+function membersOf(
+  cell: string,
+  before: PackageRow | null,
+  byRef: ReadonlyMap<string, MemberTest>,
+  refuse: Refuse,
+): string[] {
+  const refs = refsIn(cell);
+  if (before && isUnchanged(refs, before)) return before.tests.map(({ name }) => name);
   const unknown = refs.find((ref) => !byRef.has(nameKey(ref)));
   if (unknown !== undefined) refuse('members', 'noMember', { name: unknown.slice(0, 60) });
   const found = refs.flatMap((ref) => byRef.get(nameKey(ref)) ?? []);
