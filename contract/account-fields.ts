@@ -12,7 +12,7 @@ import { withoutUnseen } from './unseen.ts';
  * Refuses characters that cannot be seen or that change the direction of the text: control characters, unpaired
  * surrogates, invisible marks. Bengali needs the joiners U+200C and U+200D, so they are allowed.
  */
-export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
+export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 /** Exactly ten ASCII digits (R20). */
 export const tenDigits = /^[0-9]{10}$/;
 export const sixDigits = /^[0-9]{6}$/;

@@ -27,7 +27,7 @@ describe('visible text', () => {
       expect([visible.test(text), visibleText.test(text)], text).toEqual([false, true]);
   });
 
-  it.each(['a\u0000b', 'a\u007fb', '\ud800', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\u2060b'])(
+  it.each(['a\u0000b', 'a\u007fb', '\ud800', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\u2060b', 'a\u2028b', 'a\u2029b'])(
     'may not contain %j',
     (text) => {
       expect([visible.test(text), visibleText.test(text)]).toEqual([false, false]);

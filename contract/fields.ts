@@ -14,7 +14,7 @@ import { readPhone } from './typed/phone.ts';
  */
 
 /** Visible characters, line breaks and tabs. */
-export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/u;
+export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]|\u200c|\u200d|[\n\r\t])*$/u;
 
 /** Refuses what no typeface of the papers has, and names it. Every text that may reach a paper has this check. */
 export const printable = z.refine((text: unknown) => typeof text !== 'string' || faceFault(text) === null, {

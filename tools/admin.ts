@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { personName } from '../contract/fields.ts';
-import { limits } from '../contract/limits.ts';
 import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { withTrail } from '../server/db/audit-trail.ts';
 import type { Occasion } from '../server/db/audit-trail.ts';
 import { acceptSecretKey } from '../server/backup/clinic-key.service.ts';
 import type { Settings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
+import { readArguments } from './admin-arguments.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
 import { asTyped } from '../server/commands.ts';
-
-const usage = asTyped('admin', '<phone> "<name>"');
-
-function readArguments(args: string[]): { phone: string; name: string } {
-  const [phone = '', ...words] = args;
-  const name = words.join(' ').trim();
-  if (args.length < 2) throw new StartError(`Whom? ${usage}`);
-  if (!/^[0-9]{10}$/.test(phone)) throw new StartError(`The phone number must have exactly 10 digits, not "${phone}".`);
-  if (name === '') throw new StartError(`The name is missing: ${usage}`);
-  if (!personName.safeParse(name).success) {
-    throw new StartError(`The name may have up to ${limits.nameLength} characters, in one line.`);
-  }
-  return { phone, name };
-}
 
 /** How the audit log names it: without a session. */
 const occasion: Occasion = {

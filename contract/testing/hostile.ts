@@ -81,6 +81,7 @@ export const hostileValues: readonly [Kind, unknown][] = [
   ['pasted', '\u202enimd'],
   ['pasted', '\u2066nimd\u2069'],
   ['pasted', 'ni\u00admd'],
+  ['pasted', '\u2029nimd\u2028'],
   ['pasted', '\ufeffnimd\u200d'],
   ['anyText', 'a\u{e0041}'],
   ['unseen', '\u200b\u2060'],
