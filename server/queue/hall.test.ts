@@ -145,9 +145,9 @@ describe('a screen in the hall', () => {
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(80);
     const line = '203.0.113.9';
     expect((await open(20, line)).status).toBe(429);
-    await (await house.asRole('User')).call('GET', '/api/v1/me', undefined, { 'x-forwarded-for': line });
+    await (await house.asRole('User')).readMe({}, { 'x-forwarded-for': line });
     expect((await open(20, line)).status, 'where a patient is signed in').toBe(429);
-    await (await house.asRole('Receptionist')).call('GET', '/api/v1/me', undefined, { 'x-forwarded-for': line });
+    await (await house.asRole('Receptionist')).readMe({}, { 'x-forwarded-for': line });
     const places = [];
     for (let n = 20; n < 29; n += 1) places.push(await open(n, line));
     for (let n = 20; n < 32; n += 1) places.push(await open(n, anAddress()));
