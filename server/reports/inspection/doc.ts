@@ -9,9 +9,18 @@ const locked = wide('EncryptedPackage\0');
 /** Macros and embedded objects. */
 const active = ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'].map((name) => wide(`${name}\0`));
 
+/** A field's first character, and one that may stand for an object in it. */
+const [begin, special] = [String.fromCodePoint(0x13), String.fromCodePoint(1)];
+/** The code of a field that fetches something or starts a program. */
+const outside = new RegExp(
+  `${begin}[ ${special}]*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT|DATABASE|MACROBUTTON)[^A-Z]`,
+  'i',
+);
+
 /**
- * Refuses an old Word document with macros or embedded objects, one that is locked with a password, and a file of the
- * same container type that is no Word document (a spreadsheet, an installer).
+ * Refuses an old Word document with macros, embedded objects or fields that fetch something when it is opened, one that
+ * is locked with a password, and a file of the same container type that is no Word document (a spreadsheet, an
+ * installer).
  * @throws INVALID_FIELDS
  */
 export async function inspectDoc(path: string): Promise<void> {
@@ -19,6 +28,8 @@ export async function inspectDoc(path: string): Promise<void> {
   let isLocked = false;
   for await (const window of readWindows(path)) {
     if (active.some((name) => window.bytes.includes(name))) throw refuse('report.documentMacros');
+    // Its texts are of one byte a letter or, where one needs it, of two.
+    if (outside.test(window.bytes.toString('latin1').replaceAll('\0', ''))) throw refuse('report.documentOutside');
     isDocument ||= window.bytes.includes(text);
     isLocked ||= window.bytes.includes(locked);
   }

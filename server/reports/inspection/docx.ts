@@ -3,6 +3,8 @@ import type { Entry, ZipFile } from 'yauzl';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ClinicError } from '../../errors.ts';
+import { findOutside, findOutsideLinks } from './docx-outside.ts';
+import type { XmlReader } from './docx-xml.ts';
 import { refuse } from './refuse.ts';
 
 const maxEntries = 1000;
@@ -15,8 +17,10 @@ const textParts = /^\[Content_Types\]\.xml$|\.rels$/i;
 const activeTexts = /macroEnabled|vbaProject|activeX|oleObject|attachedTemplate/i;
 
 /**
- * Refuses a docx with macros, controls or embedded objects, with a template from elsewhere, or that unpacks to more
- * than 1,000 parts or 100 MB. The library reports a part that unpacks to more than its stated size as an error.
+ * Refuses a docx with macros, controls or embedded objects, with a template from elsewhere, with pictures or fields
+ * that fetch something when it is opened, or that unpacks to more than 1,000 parts or 100 MB. Nothing is taken out of
+ * it: a report without one of its pictures would be another report. The library reports a part that unpacks to more
+ * than its stated size as an error.
  * @throws INVALID_FIELDS
  */
 export async function inspectDocx(path: string): Promise<void> {
@@ -57,13 +61,41 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<num
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
   });
   const isSpoken = textParts.test(entry.fileName);
+  const outside = outsideIn(entry.fileName);
   let text = '';
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (isSpoken) text += chunk.toString('latin1');
+    const piece = chunk.toString('latin1');
+    outside.take(piece);
+    if (isSpoken) text += piece;
     if (text.length > textPartBytes) throw refuse('report.documentDamaged');
   }
+  outside.end();
   if (activeTexts.test(readXml(text))) throw refuse('report.documentMacros');
   return entry.uncompressedSize;
+}
+
+/** Reads a part for what is fetched from outside. Which parts are XML, their bytes say: a name may say anything. */
+function outsideIn(name: string): XmlReader {
+  const found = () => {
+    throw refuse('report.documentOutside');
+  };
+  const reader = /\.rels$/i.test(name) ? findOutsideLinks(found) : findOutside(found);
+  let isXml: boolean | null = null;
+  return {
+    take(piece) {
+      isXml ??= beginsAsXml(piece);
+      if (isXml) reader.take(piece.replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''));
+    },
+    end() {
+      if (isXml) reader.end();
+    },
+  };
+}
+
+/** Null as long as there are only blanks and the marks of an encoding. */
+function beginsAsXml(piece: string): boolean | null {
+  const first = /[^\s\0\xef\xbb\xbf\xfe\xff]/.exec(piece)?.[0];
+  return first === undefined ? null : first === '<';
 }
 
 /** Decodes UTF-16 and numeric character references, as Word does. */
