@@ -217,12 +217,14 @@ function endWithApp(app: FastifyInstance, stream: Readable): void {
  * is needed.
  */
 async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
-  const { caller } = request;
-  if (caller && isUnconfirmed(caller) && endpoint.beforeIdentity !== true) {
+  // First whose phone it is: a second step is the person's.
+  const mustConfirm = request.caller !== null && isUnconfirmed(request.caller);
+  if (mustConfirm && endpoint.beforeIdentity !== true) {
     if (scopeOf(endpoint.action, 'Anonymous') === 'no') await refuseCall(db, recorded, request, 'IDENTITY_NEEDED');
     request.caller = null;
   }
-  const mustSetUp = request.caller?.mustSetUpSecondFactor === true && endpoint.beforeSecondFactor !== true;
+  const mustSetUp =
+    !mustConfirm && request.caller?.mustSetUpSecondFactor === true && endpoint.beforeSecondFactor !== true;
   if (mustSetUp) request.caller = null;
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;

@@ -127,6 +127,23 @@ describe('a session that has not answered', () => {
     expect((await done(caller.listFamily())).members).toHaveLength(1);
   });
 
+  it('of a role that must have a second step first says who it is, and then sets it up', async () => {
+    const caller = await afterSilence({ birthDate: '1986-02-03' });
+    const admin = await app.asRole('Admin');
+    const require = (required: boolean) =>
+      done(admin.requireSecondFactor({ params: { role: 'User' }, body: { required } }));
+    await require(true);
+    try {
+      expect(await question(caller)).toMatchObject({ needed: true });
+      expectError(await caller.startSecondFactor(), 'IDENTITY_NEEDED');
+      expect((await answer(caller, { yearOfBirth: 1986 })).status).toBe(200);
+      expectError(await caller.listFamily(), 'SECOND_FACTOR_NEEDED');
+      expect((await caller.startSecondFactor()).status).toBe(201);
+    } finally {
+      await require(false);
+    }
+  });
+
   it('is shown what anyone is shown, as to anyone', async () => {
     const caller = await afterSilence(null);
     expect((await caller.readClinic()).body).toEqual((await app.readClinic()).body);
