@@ -12,7 +12,6 @@ import {
   findAccountById,
   findAccountByPhone,
   insertAccount,
-  lockAccount,
   lockAdminIds,
   selectIdsOf,
   lockUnprovenAccount,
@@ -22,6 +21,7 @@ import {
   upsertDoctorAccount,
 } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
+import { holdAccount, holdAccountOf } from './held-account.service.ts';
 import { insertOpening } from './locked.store.ts';
 import { forgetSecondFactor } from './second-factor.service.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
@@ -101,7 +101,7 @@ export function findAccount(db: Db, phone: string): Promise<Account | null> {
 
 /** The login account of a doctor: new, or the existing one of the phone. Its sessions end if its role changes. */
 export async function ensureDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
-  const before = await findAccountByPhone(tx, phone);
+  const before = await holdAccountOf(tx, phone);
   const account = await upsertDoctorAccount(tx, phone, name);
   noteSubjects([account.id]);
   if (before && before.role !== account.role) {
@@ -124,7 +124,7 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
  */
 export async function lockForRole(tx: Db, accountId: number): Promise<Account | null> {
   await lockAdminIds(tx);
-  return lockAccount(tx, accountId);
+  return holdAccount(tx, accountId);
 }
 
 /** Gives an account a role and ends its sessions, whatever it leaves behind. @throws NOT_FOUND, LAST_ADMIN */

@@ -118,6 +118,13 @@ const lockOne = statement<Account>(
 /** Locks an account until the transaction ends; null if there is none. */
 export const lockAccount = (tx: Db, id: number) => tx.first(lockOne, [id]);
 
+const lockOfPhone = statement<Account>(
+  'accounts.lock-of-phone',
+  `SELECT ${columns} FROM accounts WHERE phone = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+);
+/** The same for the account that has the phone once the lock is there. */
+export const lockAccountOfPhone = (tx: Db, phone: string) => tx.first(lockOfPhone, [phone]);
+
 const ofRoles = statement<{ id: number }>(
   'accounts.of-roles',
   'SELECT id FROM accounts WHERE role = ANY ($1) AND deleted_at IS NULL ORDER BY id',

@@ -92,7 +92,7 @@ describe('a session', () => {
       while (entered === 0) entered = await tries();
       return logIn(person);
     };
-    const answers = await app.atOnce('login.open-session', [() => enter(person.phone, first), second]);
+    const answers = await app.atOnce('accounts.lock-of-phone', [() => enter(person.phone, first), second]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await row('SELECT count(*)::integer AS n FROM sessions WHERE account_id = $1', [person.id])).toEqual({
       n: 5,

@@ -23,6 +23,7 @@ import {
   takeChallengeTry,
 } from './login.store.ts';
 import { findDevice, purgeKnownDevices } from './devices.service.ts';
+import { holdAccountOf } from './held-account.service.ts';
 import { purgeTickets } from './login-tickets.store.ts';
 import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
 import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
@@ -147,7 +148,8 @@ export async function finishLogIn(
   );
   const token = newToken();
   const { answer, keepDevice } = await db.transaction(async (tx) => {
-    const opened = await openSessionFor(tx, challenge.id, sha256(token), userAgent);
+    const held = await holdAccountOf(tx, phone);
+    const opened = await openSessionFor(tx, held, challenge.id, sha256(token), userAgent);
     if (!opened) throw clinicError('WRONG_CODE');
     if (opened.owesSecondStep) return { answer: await askSecondStep(tx, opened.id) };
     const keep = await admitOpened(tx, secrets, opened, { device, browser });

@@ -48,9 +48,10 @@ export interface OpenedAccount extends Account {
 }
 
 /**
- * Uses up what was shown ($1) and opens the session in one statement, so that it never opens two. After a long silence
- * the phone may belong to another person: a patient's session starts with older reports locked, and an account of the
- * clinic gets none. Nor does one with a second factor, before that.
+ * Uses up what was shown ($1) and opens the session of the held account ($4) in one statement, so that it never opens
+ * two. The account is locked before, by a statement of its own: this one reads its phone, silence and second factor as
+ * they are then. After a long silence the phone may belong to another person: a patient's session starts with older
+ * reports locked, and an account of the clinic gets none. Nor does one with a second factor, before that.
  * @param use updates what was shown, and returns the account's phone
  * @param owes whether the account `a` owes its second step
  */
@@ -58,6 +59,7 @@ const opening = (use: string, owes: string) => `
   WITH used AS (${use}), found AS (
     SELECT a.id, ${isSilent} AND a.role <> 'User' AS is_locked, ${isSilent} AS is_silent, ${owes} AS owes
     FROM accounts a JOIN used ON a.phone = used.phone AND a.deleted_at IS NULL
+    WHERE a.id = $4
   ), who AS (
     UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, clinic_now()), last_login_at = clinic_now(),
       silent_until = CASE WHEN found.is_silent THEN clinic_now() ELSE a.silent_until END
@@ -135,13 +137,16 @@ export async function secondsLocked(
   return (await db.first(lockedFor, [phone, browserHash, tries]))?.seconds ?? null;
 }
 
-/** Null if the challenge was used meanwhile, or the phone has no account. */
-export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
-  db.first(openSession, [challengeId, tokenHash, device]);
+/** The account that a session is opened for, which the transaction holds; null if there is none. */
+type Held = Pick<Account, 'id'> | null;
+
+/** Null if the challenge was used meanwhile, or the account does not have its phone. */
+export const openSessionFor = (tx: Db, held: Held, challengeId: string, tokenHash: Buffer, device: string) =>
+  tx.first(openSession, [challengeId, tokenHash, device, held?.id ?? null]);
 
 /** The same with a ticket, after the second step. Null if it was used meanwhile, or is gone with the second factor. */
-export const openSessionWithTicket = (db: Db, ticketHash: Buffer, tokenHash: Buffer, device: string) =>
-  db.first(openWithTicket, [ticketHash, tokenHash, device]);
+export const openSessionWithTicket = (tx: Db, held: Held, ticketHash: Buffer, tokenHash: Buffer, device: string) =>
+  tx.first(openWithTicket, [ticketHash, tokenHash, device, held?.id ?? null]);
 
 /** Whether the code is still valid: neither used, nor expired, nor replaced by the same asker's next one. */
 export async function isChallengeLive(db: Db, id: string): Promise<boolean> {

@@ -35,7 +35,7 @@ describe('one-time codes', () => {
   it('work once: the same code never opens two sessions, not even at the same moment', async () => {
     const { phone, code } = await sentCode();
     const answers = await app.atOnce(
-      'login.open-session',
+      'accounts.lock-of-phone',
       [1, 2, 3].map(() => () => enter(app, phone, code)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);

@@ -13,7 +13,7 @@ import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { forgetTries, giveBack } from '../guards/rate-limits.store.ts';
 import type { Secrets } from '../secrets.ts';
-import { findAccountByPhone } from './accounts.store.ts';
+import { holdAccountOf, holdOwnAccount } from './held-account.service.ts';
 import {
   confirmStarted,
   deleteAllSecondFactors,
@@ -71,6 +71,7 @@ export async function startSecondFactor({ db, secrets }: Dependencies, caller: C
   const secret = new Secret({ size: 20 }).base32;
   const { profile } = await readClinic(db);
   await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, caller);
     if (!(await insertSecondFactor(tx, caller.accountId, secrets.seal(secret)))) throw clinicError('SECOND_FACTOR_ON');
   });
   return { secret, address: totpOf(secret, { issuer: profile.name.en, label: caller.phone }).toString() };
@@ -80,7 +81,7 @@ export async function startSecondFactor({ db, secrets }: Dependencies, caller: C
  * Ends the set-up with the app's first code: from now on each log-in asks for one. All other sessions of the person
  * end, because they were opened with less.
  * @returns the recovery codes, which are shown this once
- * @throws INVALID_FIELDS for a wrong code, SECOND_FACTOR_ON
+ * @throws INVALID_FIELDS for a wrong code, SECOND_FACTOR_ON, NOT_SIGNED_IN
  */
 export async function confirmSecondFactor(deps: Dependencies, caller: Caller, code: string): Promise<string[]> {
   const { db, secrets, jobs } = deps;
@@ -91,6 +92,7 @@ export async function confirmSecondFactor(deps: Dependencies, caller: Caller, co
   if (!factor || step === null) throw wrongCode();
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
   await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, caller);
     if (!(await confirmStarted(tx, accountId, factor.sealedSecret, step))) throw clinicError('SECOND_FACTOR_ON');
     await insertRecoveryCodes(
       tx,
@@ -107,10 +109,12 @@ export async function confirmSecondFactor(deps: Dependencies, caller: Caller, co
  * Turns one's own second factor off, with a code of it. Somebody whose role needs one is led to setting it up anew.
  * @throws INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS
  */
-export async function removeSecondFactor(deps: Dependencies, { accountId }: Caller, code: string): Promise<void> {
+export async function removeSecondFactor(deps: Dependencies, caller: Caller, code: string): Promise<void> {
+  const { accountId } = caller;
   const limit = wrongSecondCodes(accountId);
   await allowOrFail(deps.db, [limit]);
   await deps.db.transaction(async (tx) => {
+    await holdOwnAccount(tx, caller);
     if (!(await useSecondCode(tx, deps.secrets, accountId, code))) throw wrongCode();
     await deleteSecondFactor(tx, accountId);
     await giveBack(tx, [limit.key]);
@@ -139,11 +143,11 @@ export async function useSecondCode(tx: Db, secrets: Secrets, accountId: number,
  */
 export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Caller, phone: string): Promise<void> {
   noteAsked(phone);
-  const account = await findAccountByPhone(db, phone);
-  if (!account) throw clinicError('NOT_FOUND');
-  noteSubjects([account.id]);
-  if (account.id === caller.accountId) throw clinicError('FORBIDDEN');
   await db.transaction(async (tx) => {
+    const account = await holdAccountOf(tx, phone);
+    if (!account) throw clinicError('NOT_FOUND');
+    noteSubjects([account.id]);
+    if (account.id === caller.accountId) throw clinicError('FORBIDDEN');
     if (!(await forgetSecondFactor(tx, account.id))) throw clinicError('NOT_FOUND');
     await deleteSessionsOf(tx, account.id);
     await jobs.add(tx, 'notice', { accountId: account.id, notice: 'secondFactorReset' });

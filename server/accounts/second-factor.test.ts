@@ -61,15 +61,12 @@ describe('the second step of a log-in', () => {
 
   it('opens one session for one ticket, of two codes at the same moment, and one of two tickets with one code', async () => {
     const { person, code, ticket } = await atSecondStep();
-    const oneTicket = await app.atOnce('login.open-session-with-ticket', [
-      () => finish(ticket, code()),
-      () => finish(ticket, code(1)),
-    ]);
+    const oneTicket = await app.atOnce('accounts.lock', [() => finish(ticket, code()), () => finish(ticket, code(1))]);
     expect(oneTicket.map(({ status }) => status).sort()).toEqual([200, 401]);
     await app.db.query('UPDATE second_factors SET last_step = NULL WHERE account_id = $1', [person.id]);
     const tickets = [await secondStepTicket(app, person.phone), await secondStepTicket(app, person.phone)];
     const oneCode = await app.atOnce(
-      'login.open-session-with-ticket',
+      'accounts.lock',
       tickets.map((each) => () => finish(each, code())),
     );
     expect(oneCode.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -120,7 +117,7 @@ describe('the second step of a log-in', () => {
     const [first, second] = recoveryCodes as [string, string];
     const tickets = [ticket, await secondStepTicket(app, person.phone)];
     const twice = await app.atOnce(
-      'login.open-session-with-ticket',
+      'accounts.lock',
       tickets.map((each) => () => finish(each, first)),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);

@@ -9,6 +9,7 @@ import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { giveBack } from '../guards/rate-limits.store.ts';
 import { sha256 } from '../secrets.ts';
 import { findDevice } from './devices.service.ts';
+import { holdAccount } from './held-account.service.ts';
 import { findTicket, insertTicket, takeTicketTry } from './login-tickets.store.ts';
 import { openSessionWithTicket } from './login.store.ts';
 import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
@@ -30,6 +31,12 @@ export async function askSecondStep(tx: Db, accountId: number): Promise<SecondSt
   return { ticket, expiresAt: new Date(tx.now().getTime() + limits.codeLifeSeconds * 1000) };
 }
 
+/** Why a ticket takes no try: it may have been used, or ended with the account's sessions, since it was found. */
+async function noTryLeft(db: Db, ticketHash: Buffer): Promise<Error> {
+  const now = await findTicket(db, ticketHash, limits.codeTries);
+  return now ? clinicError('CODE_LOCKED', { retryAfter: now.lockedSeconds ?? 1 }) : clinicError('WRONG_CODE');
+}
+
 /**
  * Checks the code of the second step and opens the session. Tries are counted and committed before the comparison, as
  * those of one-time codes are: three of a ticket, and ten wrong ones of an account in a day.
@@ -48,12 +55,12 @@ export async function finishSecondStep(
   noteSubjects([found.accountId]);
   const limit = wrongSecondCodes(found.accountId);
   await failIfSpent(db, [limit]);
-  if (!(await takeTicketTry(db, ticketHash, limits.codeTries)))
-    throw clinicError('CODE_LOCKED', { retryAfter: found.lockedSeconds ?? 1 });
+  if (!(await takeTicketTry(db, ticketHash, limits.codeTries))) throw await noTryLeft(db, ticketHash);
   await allowOrFail(db, [limit]);
   const token = newToken();
   const { account, keepDevice } = await db.transaction(async (tx) => {
-    const opened = await openSessionWithTicket(tx, ticketHash, sha256(token), userAgent);
+    const held = await holdAccount(tx, found.accountId);
+    const opened = await openSessionWithTicket(tx, held, ticketHash, sha256(token), userAgent);
     if (!opened || !(await useSecondCode(tx, secrets, opened.id, code))) throw clinicError('WRONG_CODE');
     await giveBack(tx, [limit.key]);
     const device = await findDevice({ db: tx, secrets }, opened.phone, browser);

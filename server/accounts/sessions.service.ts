@@ -7,7 +7,8 @@ import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { sha256 } from '../secrets.ts';
-import { findAccountByPhone, updateLanguage } from './accounts.store.ts';
+import { updateLanguage } from './accounts.store.ts';
+import { holdAccountOf } from './held-account.service.ts';
 import {
   deleteOwnSession,
   deleteSession,
@@ -79,7 +80,7 @@ export async function endOwnSession(db: Database, caller: Caller, id: string): P
 export async function endSessionsOf(db: Database, phone: string): Promise<void> {
   await db.transaction(async (tx) => {
     noteAsked(phone);
-    const account = await findAccountByPhone(tx, phone);
+    const account = await holdAccountOf(tx, phone);
     if (!account) throw clinicError('NOT_FOUND');
     noteSubjects([account.id]);
     await deleteSessionsOf(tx, account.id);

@@ -35,6 +35,7 @@ const read = statement<SessionRow>(
   LEFT JOIN doctors d ON d.account_id = a.id AND d.retired_at IS NULL
   WHERE s.token_hash = $1`,
 );
+const isThere = statement('sessions.is-there', 'SELECT FROM sessions WHERE token_hash = $1 AND account_id = $2');
 const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = clinic_now() WHERE token_hash = $1');
 const remove = statement('sessions.remove', 'DELETE FROM sessions WHERE token_hash = $1');
 /** Log-ins that only lack their second step end with them. */
@@ -81,6 +82,9 @@ export interface ListedSession {
 }
 
 export const findSession = (db: Db, tokenHash: Buffer) => db.first(read, [tokenHash]);
+/** Whether nobody has ended the account's session. */
+export const hasSession = async (db: Db, accountId: number, tokenHash: Buffer): Promise<boolean> =>
+  (await db.first(isThere, [tokenHash, accountId])) !== null;
 export const touchSession = (db: Db, tokenHash: Buffer) => db.run(touch, [tokenHash]);
 export const deleteSession = (db: Db, tokenHash: Buffer) => db.run(remove, [tokenHash]);
 export const deleteSessionsOf = (db: Db, accountId: number) => db.run(removeOf, [accountId]);

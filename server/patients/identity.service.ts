@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { IdentityQuestion } from '#contract/patients/identity.ts';
-import { findAccount } from '../accounts/accounts.service.ts';
+import { holdAccountOf } from '../accounts/held-account.service.ts';
 import { forgiveWrongCodes } from '../accounts/login.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -63,10 +63,10 @@ export async function confirmIdentity(db: Database, caller: Caller, yearOfBirth:
  */
 export async function confirmIdentityAtDesk(db: Database, phone: string): Promise<void> {
   noteAsked(phone);
-  const account = await findAccount(db, phone);
-  if (!account) throw clinicError('NOT_FOUND');
-  noteSubjects([account.id]);
   await db.transaction(async (tx) => {
+    const account = await holdAccountOf(tx, phone);
+    if (!account) throw clinicError('NOT_FOUND');
+    noteSubjects([account.id]);
     await openReportsOf(tx, account.id);
     await forgetTries(tx, triesKey(account.id));
     await forgiveWrongCodes(tx, phone);
