@@ -84,31 +84,31 @@ interface Case {
   /** Where it has changed the account, and has not committed that. */
   place: string;
   /** What a log-in that comes after it gets. */
-  then: 'refused' | 'second step' | Role;
+  result: 'refused' | 'second step' | Role;
 }
 const cases: [string, Case][] = [
-  ['the move to a new phone', { role: 'User', beside: moved, place: 'corrections.append', then: 'refused' }],
-  ['an erasure', { role: 'User', beside: erased, place: 'erasure.forget', then: 'refused' }],
-  ['a lower role', { role: 'Receptionist', beside: demoted, place: 'accounts.set-role', then: 'User' }],
-  ["a doctor's leaving", { role: 'Doctor', beside: retired, place: 'sessions.remove-of-account', then: 'User' }],
-  ['becoming a doctor', { role: 'User', beside: madeDoctor, place: 'sessions.remove-of-account', then: 'Doctor' }],
+  ['the move to a new phone', { role: 'User', beside: moved, place: 'corrections.append', result: 'refused' }],
+  ['an erasure', { role: 'User', beside: erased, place: 'erasure.forget', result: 'refused' }],
+  ['a lower role', { role: 'Receptionist', beside: demoted, place: 'accounts.set-role', result: 'User' }],
+  ["a doctor's leaving", { role: 'Doctor', beside: retired, place: 'sessions.remove-of-account', result: 'User' }],
+  ['becoming a doctor', { role: 'User', beside: madeDoctor, place: 'sessions.remove-of-account', result: 'Doctor' }],
   [
     'the set-up of a second step',
-    { role: 'User', beside: setUp, place: 'second-factor.add-recovery-codes', then: 'second step' },
+    { role: 'User', beside: setUp, place: 'second-factor.add-recovery-codes', result: 'second step' },
   ],
-  ['the end of all sessions', { role: 'User', beside: ended, place: 'sessions.remove-of-account', then: 'User' }],
+  ['the end of all sessions', { role: 'User', beside: ended, place: 'sessions.remove-of-account', result: 'User' }],
 ];
 
 describe('a log-in beside', () => {
-  it.each(cases)('%s that comes first sees it', async (_, { role, beside, place, then }) => {
+  it.each(cases)('%s that comes first sees it', async (_, { role, beside, place, result }) => {
     const person = await aPerson(app.db, { role });
     const [change, logIn] = [await beside(person), await readyToLogIn(person)];
     const [changed, answer] = await oneAfterTheOther(place, change, logIn);
     expect(changed.status).toBeLessThan(300);
-    if (then === 'refused') expectError(answer, 'WRONG_CODE');
-    else if (then === 'second step') expect(Object.keys(answer.body as object)).toEqual(['second_factor']);
+    if (result === 'refused') expectError(answer, 'WRONG_CODE');
+    else if (result === 'second step') expect(Object.keys(answer.body as object)).toEqual(['second_factor']);
     else {
-      expect(answer).toMatchObject({ status: 200, body: { role: then } });
+      expect(answer).toMatchObject({ status: 200, body: { role: result } });
       expect(await isOpen(answer)).toBe(true);
     }
   });

@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { listDaysOf } from '../list-days.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { holdOwnAccount } from './held-account.service.ts';
 import { giveRole } from './role-change.service.ts';
 import {
   countOpenRoleRequests,
@@ -28,6 +29,7 @@ export interface ListedRoleRequests {
 
 /** Requests a role, with a reason. One open request per account. @throws REQUEST_WAITING */
 export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<RoleRequestRow> {
+  await holdOwnAccount(tx, caller);
   const row = await insertRoleRequest(tx, caller.accountId, role, reason);
   if (!row) throw clinicError('REQUEST_WAITING');
   noteRows([row]);

@@ -54,7 +54,7 @@ describe('a request for a role', () => {
   it('is one at a time per account, also when sent several times at once; other accounts may ask too', async () => {
     const [person, other] = [await app.asRole('User'), await app.asRole('User')];
     const answers = await app.atOnce(
-      'role-requests.insert',
+      'accounts.lock',
       Array.from({ length: 4 }, () => () => ask(person)),
     );
     expect(statuses(answers)).toEqual([201, 409, 409, 409]);

@@ -1,6 +1,6 @@
 import type { FormFBody } from '#contract/bookings/form-f.ts';
 import { may } from '#contract/permissions.ts';
-import { findAccount } from '../accounts/accounts.service.ts';
+import { holdAccountOf, holdOwnAccount } from '../accounts/held-account.service.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -17,13 +17,7 @@ import { takePlace, takePlaceAt } from '../schedules/places.service.ts';
 import type { Choice, Place } from '../schedules/places.service.ts';
 import { askedMoment, asTaken } from './bookable.service.ts';
 import type { BookingRow } from './columns.store.ts';
-import {
-  hasTestToday,
-  insertAppointment,
-  insertDoctorBooking,
-  insertLabTestBooking,
-  lockForTest,
-} from './create.store.ts';
+import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
 import type { OfPackage } from './create.store.ts';
 import { bookFormF } from './form-f.service.ts';
 
@@ -78,10 +72,8 @@ export async function bookLabTest(
 ): Promise<BookingRow> {
   const party = await patientFor(tx, caller, forWhom);
   // A doctor who books for somebody is not told which tests that person has.
-  if (!evenIfAlike && readsFamilyOf(caller, party.accountId)) {
-    await lockForTest(tx, party.accountId);
-    if (await hasTestToday(tx, party, testId)) throw clinicError('SAME_TEST');
-  }
+  if (!evenIfAlike && readsFamilyOf(caller, party.accountId) && (await hasTestToday(tx, party, testId)))
+    throw clinicError('SAME_TEST');
   const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId, ofPackage });
   if (!booking) throw noTest();
   await bookFormF(tx, caller, booking, formF);
@@ -156,12 +148,19 @@ async function patientFor(tx: Db, caller: Caller, { userId, patientId = null }: 
   return { ...account, patientId };
 }
 
-/** The account a booking is for. A doctor who books for another person becomes the referring doctor (P10). */
+/**
+ * The account a booking is for, held until the transaction ends: it is not erased meanwhile, and two bookings for its
+ * people run one after the other, so that neither misses the other's test. A doctor who books for another person
+ * becomes the referring doctor (P10).
+ */
 async function accountFor(tx: Db, caller: Caller, userId: string | undefined): Promise<Omit<Party, 'patientId'>> {
-  if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
+  if (userId === undefined || userId === caller.phone) {
+    await holdOwnAccount(tx, caller);
+    return { accountId: caller.accountId, referringDoctorId: null };
+  }
   noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw clinicError('FORBIDDEN');
-  const person = await findAccount(tx, userId);
+  const person = await holdAccountOf(tx, userId);
   if (!person) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }
@@ -181,6 +180,7 @@ export async function requestAppointment(
   const [doctor] = wanted.doctorId ? await findDoctors(tx, [wanted.doctorId], []) : [null];
   if (doctor === undefined) throw clinicError('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
   const patientId = wanted.patientId ?? null;
+  await holdOwnAccount(tx, caller);
   await checkPatient(tx, caller, caller.accountId, patientId);
   const whose = { accountId: caller.accountId, patientId };
   const place = doctor ? await takePlaceAt(tx, caller, doctor.id, whose, at) : null;

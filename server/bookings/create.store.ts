@@ -39,9 +39,6 @@ const feeToldAt = (place: string) => `CASE WHEN ${priceAt(place)} = 0 AND coales
 const feeTold = feeToldAt('$7');
 const works = 'd.retired_at IS NULL';
 
-/** Two bookings for one account's people run one after the other, so that neither misses the other's test. */
-const lockAccount = statement('bookings.lock-account', 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
-
 /** $1 account, $2 patient or null for the account holder, $3 test. Asked for today, or to be today. */
 const sameTest = statement<{ id: number }>(
   'bookings.same-test',
@@ -215,9 +212,6 @@ export const selectLabTestPrice = (db: Db, testId: number) => db.first(quoteTest
 /** Null if no active doctor has this phone. @param placePaise null without a place in a session */
 export const selectDoctorPrice = (db: Db, phone: string, placePaise: number | null) =>
   db.first(quoteDoctor, [phone, placePaise]);
-
-/** The account is locked until the transaction ends, and nobody books for its people meanwhile. */
-export const lockForTest = (tx: Db, accountId: number) => tx.run(lockAccount, [accountId]);
 
 /** The last day on which the person had this test in so many days before today (`2026-11-20`); null if on none. */
 export async function lastTestDay(

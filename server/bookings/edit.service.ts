@@ -4,6 +4,7 @@ import type { FormFBody } from '#contract/bookings/form-f.ts';
 import { appointmentAfter, isWaiting } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
+import { holdAccount } from '../accounts/held-account.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -218,11 +219,18 @@ async function writeMoney(
   return { ...after, ...(await applyEdit(tx, caller, booking, { before, wanted: after, reason })) };
 }
 
+/** Nothing is open on an account that was erased: nobody would be told of it, or could be called. */
+async function refuseEnded(tx: Db, { accountId }: BookingRow): Promise<void> {
+  if (!(await holdAccount(tx, accountId)))
+    throw clinicError('INVALID_FIELDS', { fields: { checkupStatus: 'booking.accountEnded' } });
+}
+
 /**
  * Writes a changed booking with its history, bill and number, and owes the person a message of it; one that is
  * cancelled after it was paid gets a request for a refund. The caller holds the lock on the booking.
  * @param changed the fields that differ
  * @param more what else the history says of the change
+ * @throws INVALID_FIELDS for a booking that is opened again on an account that has ended
  */
 export async function saveBooking(
   tx: Db,
@@ -238,6 +246,7 @@ export async function saveBooking(
     to: readField(after, name),
   }));
   changes.push(...more);
+  if (before.checkupStatus !== 'PENDING' && after.checkupStatus === 'PENDING') await refuseEnded(tx, before);
   const saved = await updateBooking(tx, after);
   if (before.paymentStatus !== saved.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
     changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: saved.paymentStatus });

@@ -163,7 +163,7 @@ describe('one person at one time', () => {
     const [person, time] = [await app.asRole('User'), aTime()];
     const doctors = [await aDoctor(app.db), await aDoctor(app.db)];
     const answers = await app.atOnce(
-      'bookings.appoint',
+      'accounts.lock',
       doctors.map(
         ({ id: doctorId }) =>
           () =>
@@ -184,7 +184,7 @@ describe('one person at one time', () => {
   it('also without a doctor, and also for a family member', async () => {
     const [mother, time] = [await app.asRole('User'), aTime()];
     const { id: patientId } = await aPatient(app.db, { accountId: mother.account.id });
-    const own = await app.atOnce('bookings.appoint', [
+    const own = await app.atOnce('accounts.lock', [
       () => ask(mother, { time }),
       () => ask(mother, { time }),
       () => ask(mother, { time, patientId }),

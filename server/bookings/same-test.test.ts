@@ -72,7 +72,7 @@ describe('the same test for the same person today', () => {
     const [person, test] = [await app.asRole('User'), await aLabTest(app.db)];
     const desks = [await app.asRole('Receptionist'), await app.asRole('Staff')];
     const answers = await app.atOnce(
-      'bookings.lock-account',
+      'accounts.lock-of-phone',
       desks.map((desk) => () => book(desk, test.id, { userId: person.account.phone })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -1,5 +1,6 @@
 import { choosableKinds } from '#contract/messages-out/choice-kinds.ts';
 import type { Received } from '#contract/endpoints.ts';
+import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -7,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { lockPerson, personOf } from '../patients/corrections.service.ts';
-import { insertConsentOf, lockChoices, saveChoice, selectChoices, selectConsentState } from './choices.store.ts';
+import { insertConsentOf, saveChoice, selectChoices, selectConsentState } from './choices.store.ts';
 import type { ChoiceRow } from './choices.store.ts';
 
 /** How an account gets its messages now. */
@@ -42,9 +43,13 @@ export async function readMessageChoicesOf(
  * Keeps what the caller chose for themselves.
  * @throws INVALID_FIELDS for WhatsApp where the clinic does not write by it
  */
-export function chooseMessages(deps: ChoiceDeps, { accountId }: Caller, body: Body): Promise<ReadChoices> {
+export function chooseMessages(deps: ChoiceDeps, caller: Caller, body: Body): Promise<ReadChoices> {
+  const { accountId } = caller;
   noteSubjects([accountId]);
-  return deps.db.transaction((tx) => choose(deps, tx, accountId, accountId, body));
+  return deps.db.transaction(async (tx) => {
+    await holdOwnAccount(tx, caller);
+    return choose(deps, tx, accountId, accountId, body);
+  });
 }
 
 /**
@@ -64,7 +69,7 @@ export async function chooseMessagesOf(
   });
 }
 
-/** @param by who notes it */
+/** The account is held, so that two choices do not cross. @param by who notes it */
 async function choose(
   deps: ChoiceDeps,
   tx: Db,
@@ -74,7 +79,6 @@ async function choose(
 ): Promise<ReadChoices> {
   if (!offersWhatsApp(deps) && choices.some(({ way }) => way === 'WHATSAPP'))
     throw clinicError('INVALID_FIELDS', { fields: { choices: 'messageChoices.whatsApp' } });
-  await lockChoices(tx, accountId);
   const before = await readOf(deps, tx, accountId);
   // All of them: one that fell back to SMS since does not come back with another one's agreement.
   const wants = before.choices.map((old) => choices.findLast(({ kind }) => kind === old.kind) ?? old);

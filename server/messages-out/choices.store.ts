@@ -75,15 +75,12 @@ const said = statement(
     OR EXISTS (SELECT FROM messages_out WHERE phone = $1)
   ON CONFLICT DO NOTHING`,
 );
-const lock = statement('message-choices.lock', 'SELECT FROM accounts WHERE id = $1 FOR UPDATE');
 
 /** What the person of an owed message wants, of that kind, at that phone. */
 export const selectWish = (db: Db, owedId: number, kind: ChoosableKind, phone: string) =>
   db.first(wish, [owedId, kind, phone]);
 export const selectChoices = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 export const selectConsentState = async (db: Db, accountId: number) => (await db.first(consents, [accountId]))!;
-/** Keeps two choices of one account from crossing. */
-export const lockChoices = (tx: Db, accountId: number) => tx.run(lock, [accountId]);
 export const saveChoice = (tx: Db, by: number, accountId: number, { kind, way }: ChoiceRow) =>
   tx.run(choose, [accountId, kind, way, by]);
 /** Notes what an account's person agreed to, for its phone, and by whom that is noted. */

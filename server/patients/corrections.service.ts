@@ -5,6 +5,7 @@ import { nameKey } from '#contract/patients/name-key.ts';
 import type { Nominee } from '#contract/patients/nominee.ts';
 import { ageInField, plainAge, readAge } from '#contract/typed/age.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
+import { holdAccount } from '../accounts/held-account.service.ts';
 import { keepLanguage, renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { reachesPerson } from '../bookings/person.service.ts';
@@ -24,7 +25,7 @@ import {
 } from './corrections.store.ts';
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
 import { ageOf } from './family.service.ts';
-import { lockFamily, selectFamily } from './family.store.ts';
+import { selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
 import { selectNominee } from './nominee.store.ts';
 
@@ -115,7 +116,7 @@ export async function changePersonLanguage(
 /** Locks the account of somebody whose details the caller may correct, and reads them. @throws NOT_FOUND, FORBIDDEN */
 export async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
   const { accountId } = await personOf(tx, patientNumber);
-  await lockFamily(tx, accountId);
+  await holdAccount(tx, accountId);
   const person = await personOf(tx, patientNumber);
   if (!mayCorrect(caller, person)) throw clinicError('FORBIDDEN');
   return person;

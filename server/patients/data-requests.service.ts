@@ -5,6 +5,7 @@ import type { Page } from '#contract/paging.ts';
 import { answerDays } from '#contract/patients/data-requests.ts';
 import { retention } from '#contract/patients/retention.ts';
 import { may } from '#contract/permissions.ts';
+import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import type { Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -35,22 +36,26 @@ export interface ListedDataRequests {
 /** Asks for a correction of somebody on the caller's account. @throws NOT_FOUND; REQUEST_WAITING for a second one */
 export async function requestCorrection(
   tx: Db,
-  { accountId, patientNumber }: Caller,
+  caller: Caller,
   { patientId, field, wanted }: Received<'requestCorrection'>['body'],
 ): Promise<DataRequestRow> {
+  const { accountId, patientNumber } = caller;
   const member = patientId === null ? { patientNumber } : await memberOf(tx, accountId, patientId);
   if (!member) throw clinicError('NOT_FOUND');
-  return ask(tx, { accountId, patientNumber: member.patientNumber, kind: 'CORRECTION', field, wanted });
+  return ask(tx, caller, { accountId, patientNumber: member.patientNumber, kind: 'CORRECTION', field, wanted });
 }
 
 const memberOf = async (tx: Db, accountId: number, patientId: number) =>
   (await selectFamily(tx, accountId)).find(({ id }) => id === patientId);
 
 /** Asks for the caller's account to be ended and erased. @throws REQUEST_WAITING for a second one */
-export const requestErasure = (tx: Db, { accountId, patientNumber }: Caller): Promise<DataRequestRow> =>
-  ask(tx, { accountId, patientNumber, kind: 'ERASURE', field: null, wanted: '' });
+export function requestErasure(tx: Db, caller: Caller): Promise<DataRequestRow> {
+  const { accountId, patientNumber } = caller;
+  return ask(tx, caller, { accountId, patientNumber, kind: 'ERASURE', field: null, wanted: '' });
+}
 
-async function ask(tx: Db, request: NewDataRequest): Promise<DataRequestRow> {
+async function ask(tx: Db, caller: Caller, request: NewDataRequest): Promise<DataRequestRow> {
+  await holdOwnAccount(tx, caller);
   const row = await insertDataRequest(tx, request, answerDays);
   if (!row) throw clinicError('REQUEST_WAITING');
   noteRows([row]);

@@ -11,6 +11,7 @@ import { clinicToday } from '#contract/schedules/hours.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { Account } from '../accounts/accounts.store.ts';
+import { holdAccount, holdAccountOf, holdOwnAccount } from '../accounts/held-account.service.ts';
 import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -20,9 +21,9 @@ import type { Asking } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { keepConsent } from './consents.service.ts';
 import {
+  accountOfMember,
   dropMember,
   insertMember,
-  lockFamily,
   lockMember,
   selectCorrectionsOf,
   selectFamily,
@@ -69,16 +70,25 @@ export async function allowFamilyOf(
   if (scope === 'any') await allowLookUp(deps, caller, userId);
 }
 
+const isOwnFamily = ({ caller }: Asking, userId: string | undefined) => userId === undefined || userId === caller.phone;
+
+/** The same account, held: two additions run one after the other, and it is not erased meanwhile. */
+async function heldAccountOf(tx: Db, asking: Asking, userId: string | undefined): Promise<Holder> {
+  if (isOwnFamily(asking, userId)) await holdOwnAccount(tx, asking.caller);
+  return accountOf(tx, asking, userId, holdAccountOf);
+}
+
 /** The account whose family is meant. Only the desk learns whether another phone has an account. */
-async function accountOf(db: Db, { caller, scope }: Asking, userId: string | undefined): Promise<Holder> {
-  if (userId === undefined || userId === caller.phone) {
+async function accountOf(db: Db, asking: Asking, userId: string | undefined, find = findAccount): Promise<Holder> {
+  const { caller, scope } = asking;
+  if (userId === undefined || isOwnFamily(asking, userId)) {
     noteSubjects([caller.accountId]);
     const { accountId: id, name, patientNumber, role, language } = caller;
     return { id, name, patientNumber, role, language };
   }
   noteAsked(userId);
   if (scope !== 'any') throw clinicError('FORBIDDEN');
-  const account = await findAccount(db, userId);
+  const account = await find(db, userId);
   if (!account) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   noteSubjects([account.id]);
   return account;
@@ -94,11 +104,10 @@ export async function addMember(
   asking: Asking & { language: Language },
   form: Received<'addFamilyMember'>['body'],
 ): Promise<MemberRow> {
-  const holder = await accountOf(tx, asking, form.userId);
+  const holder = await heldAccountOf(tx, asking, form.userId);
   const details = detailsOf(form, holder, clinicToday(tx.now()));
   const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
   if (takenBy === null) refuseAlone(details);
-  await lockFamily(tx, holder.id);
   const family = await selectFamily(tx, holder.id);
   if (details.relation !== 'Self') {
     const others = family.filter(({ relation }) => relation !== 'Self');
@@ -167,11 +176,14 @@ export async function removeMember({ db }: Dependencies, asking: Asking, id: num
   });
 }
 
-/** Another account's people are answered as missing, except to the desk. */
+/** A person, with their account held. Another account's people are answered as missing, except to the desk. */
 async function memberFor(tx: Db, asking: Asking, id: number): Promise<MemberRow> {
-  const member = await lockMember(tx, id);
-  if (member) noteSubjects([member.accountId]);
-  if (!member || !reachesAccount(asking, member.accountId)) throw clinicError('NOT_FOUND');
+  const accountId = await accountOfMember(tx, id);
+  if (accountId !== null) noteSubjects([accountId]);
+  if (accountId === null || !reachesAccount(asking, accountId)) throw clinicError('NOT_FOUND');
+  if (accountId === asking.caller.accountId) await holdOwnAccount(tx, asking.caller);
+  const member = (await holdAccount(tx, accountId)) && (await lockMember(tx, id));
+  if (!member) throw clinicError('NOT_FOUND');
   return member;
 }
 

@@ -73,7 +73,11 @@ const ofAccount = statement<MemberRow>(
   `
   SELECT ${columns} ${present} AND p.account_id = $1 ORDER BY p.relation <> 'Self', p.id`,
 );
-const lockAccount = statement('family.lock-account', 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
+/** A person stays on the account they are on. */
+const accountOf = statement<{ accountId: number }>(
+  'family.account-of',
+  'SELECT account_id AS "accountId" FROM patients WHERE id = $1',
+);
 const lock = statement<MemberRow>('family.lock', `SELECT ${columns} ${present} AND p.id = $1 FOR UPDATE OF p`);
 /** Locks the person until the booking is made, against being removed. */
 const hold = statement<{ id: number }>(
@@ -117,8 +121,9 @@ export const selectCorrectionsOf = async (db: Db, patientNumber: string) =>
 
 export const selectFamily = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 
-/** Locks a family, so that two additions run one after the other. */
-export const lockFamily = (tx: Db, accountId: number) => tx.run(lockAccount, [accountId]);
+/** The account that a person is on; null if there is no such person. */
+export const accountOfMember = async (db: Db, id: number): Promise<number | null> =>
+  (await db.first(accountOf, [id]))?.accountId ?? null;
 
 /** Reads and locks a person on a family's list until the transaction ends. */
 export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);

@@ -43,7 +43,7 @@ describe('two additions to one family at once', () => {
     for (let n = 1; n <= 9; n += 1) await aPatient(app.db, { accountId: mother.account.id, name: `Child ${n}` });
     const names = ['One More', 'And Another'];
     const answers = await app.atOnce(
-      'family.lock-account',
+      'accounts.lock',
       names.map((name) => () => add(mother, { name })),
     );
     expect(statuses(answers)).toEqual([201, 409]);
@@ -54,7 +54,7 @@ describe('two additions to one family at once', () => {
 
   it('of the same person add them once', async () => {
     const mother = await app.asRole('User');
-    const answers = await app.atOnce('family.lock-account', [
+    const answers = await app.atOnce('accounts.lock', [
       () => add(mother, { name: 'Subhas Das' }),
       () => add(mother, { name: 'সুভাষ দাস' }),
     ]);
@@ -80,7 +80,7 @@ describe('an account has one holder', () => {
   it('after two forms for the holder at once', async () => {
     const mother = await app.asRole('User');
     const answers = await app.atOnce(
-      'family.lock-account',
+      'accounts.lock',
       [34, 35].map((age) => () => add(mother, { relation: 'Self', gender: 'Female', age })),
     );
     expect(statuses(answers)).toEqual([201, 400]);
@@ -99,7 +99,7 @@ describe('an account has one holder', () => {
   it('after two registrations of the own account at once', async () => {
     const mother = await app.asRole('User');
     const form = aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone });
-    const answers = await app.atOnce('family.lock-account', [
+    const answers = await app.atOnce('accounts.lock', [
       () => register(form, mother),
       () => register({ ...form, age: '35' }, mother),
     ]);
@@ -224,7 +224,7 @@ describe('a person booked for and removed at once', () => {
   it('is removed once by two removals at once', async () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
-    const answers = await app.atOnce('family.lock', [() => remove(mother, id), () => remove(mother, id)]);
+    const answers = await app.atOnce('accounts.lock', [() => remove(mother, id), () => remove(mother, id)]);
     expect(statuses(answers)).toEqual([200, 404]);
     expect(await rows('SELECT id FROM patients WHERE id = $1', [id])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { adultAge } from '#contract/patients/consent.ts';
 import type { Nominee } from '#contract/patients/nominee.ts';
+import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -11,7 +12,7 @@ import type { ConsentRow } from './consents.store.ts';
 import { listDataRequestsOf } from './data-requests.service.ts';
 import type { DataRequestRow } from './data-requests.store.ts';
 import { eraseDayOf } from './erasure.service.ts';
-import { lockFamily, selectFamily } from './family.store.ts';
+import { selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
 import { deleteNominee, selectNominee, writeNominee } from './nominee.store.ts';
 
@@ -56,7 +57,7 @@ async function readPeople(db: Db, { accountId, patientNumber, name }: Caller): P
 export async function withdrawConsent(db: Database, caller: Caller, id: number): Promise<MyData> {
   noteSubjects([caller.accountId]);
   return db.transaction(async (tx) => {
-    await lockFamily(tx, caller.accountId);
+    await holdOwnAccount(tx, caller);
     const people = await readPeople(tx, caller);
     const whose = people.find(({ consents }) => consents.some((consent) => consent.id === id));
     const wanted = whose?.consents.find((consent) => consent.id === id);
@@ -82,7 +83,7 @@ export async function giveConsent(
 ): Promise<MyData> {
   noteSubjects([caller.accountId]);
   return db.transaction(async (tx) => {
-    await lockFamily(tx, caller.accountId);
+    await holdOwnAccount(tx, caller);
     const member = (await selectFamily(tx, caller.accountId)).find(({ id }) => id === patientId);
     if (patientId !== null && !member) throw clinicError('NOT_FOUND');
     const isChild = member !== undefined && member.age < adultAge;
@@ -100,6 +101,7 @@ export async function giveConsent(
 export async function nameNominee(db: Database, caller: Caller, nominee: Nominee | null): Promise<MyData> {
   noteSubjects([caller.accountId]);
   return db.transaction(async (tx) => {
+    await holdOwnAccount(tx, caller);
     if (nominee) await writeNominee(tx, caller.accountId, nominee);
     else await deleteNominee(tx, caller.accountId);
     return readMyData(tx, caller);

@@ -7,6 +7,7 @@ import { may } from '#contract/permissions.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { keepAge } from '#contract/typed/age.ts';
 import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
+import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import { noteRefused, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,7 +16,6 @@ import type { Caller } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { keepConsent } from './consents.service.ts';
 import { ageOf } from './family.service.ts';
-import { lockFamily } from './family.store.ts';
 import { findOwner, insertPatient } from './patients.store.ts';
 
 /** Somebody new at the desk, who gives no more than this. */
@@ -117,7 +117,7 @@ export async function register(
     if (accountId === null) noteRefused();
     else noteSubjects([accountId]);
     // So that a change of their own data in the family comes before or after, not at once.
-    if (isOwn) await lockFamily(tx, caller.accountId);
+    if (isOwn) await holdOwnAccount(tx, caller);
     const details = {
       accountId,
       name,

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Received } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import { holdAccount } from '../accounts/held-account.service.ts';
 import { moveToPhone } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { uniqueViolation } from '../db/database.ts';
@@ -15,7 +16,6 @@ import { personOf, wholePerson } from './corrections.service.ts';
 import type { PersonRead } from './corrections.service.ts';
 import { insertCorrections } from './corrections.store.ts';
 import type { PersonRow } from './corrections.store.ts';
-import { lockFamily } from './family.store.ts';
 import { consumePhoneChange, deleteOldPhoneChanges, insertPhoneChange, takePhoneTry } from './phone-change.store.ts';
 
 const day = 24 * 3600;
@@ -79,7 +79,7 @@ export async function finishPhoneChange(
   const { phone, reason, paper, paperNote } = change;
   return deps.db
     .transaction(async (tx) => {
-      await lockFamily(tx, accountId);
+      await holdAccount(tx, accountId);
       const person = await changeable(tx, caller, patientNumber);
       if (!(await consumePhoneChange(tx, change.id))) throw wrongCode;
       await moveToPhone(tx, accountId, phone);

@@ -129,7 +129,7 @@ describe('a new phone', () => {
     const phone = aPhone();
     await start(number, phone);
     const code = await app.sms.codeFor(phone);
-    const answers = await app.atOnce('family.lock-account', [() => finish(number, code), () => finish(number, code)]);
+    const answers = await app.atOnce('accounts.lock', [() => finish(number, code), () => finish(number, code)]);
     const [taken, refused] = answers.toSorted((one, other) => one.status - other.status);
     expect(taken?.body).toMatchObject({ phoneNumber: phone, corrections: [{ oldValue: old, newValue: phone }] });
     expect(expectError(refused!, 'INVALID_FIELDS').fields).toHaveProperty('code');
