@@ -277,7 +277,7 @@ export const bookingLedger = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The status was set by hand and does not match the sum, or too much was paid. */
   flagged: z.boolean(),
-  /** It was cancelled after it was paid: since when the clinic is to decide on a refund; null if it has not to. */
+  /** Money is on it though it is cancelled: since when the clinic is to decide on a refund; null if it has not to. */
   refundAsked: z.nullable(moment),
   entries: z.array(ledgerEntry),
   bills: z.array(z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees })),

@@ -16,7 +16,7 @@ import { writeRupees } from '../money.ts';
 import { replaceBill } from '../payments/bills.service.ts';
 import { applyEdit } from '../payments/edit-money.service.ts';
 import { adoptFee } from '../payments/fee.service.ts';
-import { askRefund } from '../payments/refund-requests.service.ts';
+import { askForReturn } from '../payments/refund-asking.service.ts';
 import { differsInMoney } from '../payments/ledger.service.ts';
 import { followBooking } from '../queue/tokens.service.ts';
 import { refuseOutsideSittings } from '../schedules/places.service.ts';
@@ -219,6 +219,11 @@ async function writeMoney(
   return { ...after, ...(await applyEdit(tx, caller, booking, { before, wanted: after, reason })) };
 }
 
+const paidOf = ({ checkupStatus, amount1Paise, amount2Paise }: BookingRow) => ({
+  isCancelled: checkupStatus === 'CANCELLED',
+  paidPaise: (amount1Paise ?? 0) + (amount2Paise ?? 0),
+});
+
 /** Nothing is open on an account that was erased: nobody would be told of it, or could be called. */
 async function refuseEnded(tx: Db, { accountId }: BookingRow): Promise<void> {
   if (!(await holdAccount(tx, accountId)))
@@ -226,8 +231,8 @@ async function refuseEnded(tx: Db, { accountId }: BookingRow): Promise<void> {
 }
 
 /**
- * Writes a changed booking with its history, bill and number, and owes the person a message of it; one that is
- * cancelled after it was paid gets a request for a refund. The caller holds the lock on the booking.
+ * Writes a changed booking with its history, bill and number, and owes the person a message of it; money on one that is
+ * cancelled is asked back. The caller holds the lock on the booking.
  * @param changed the fields that differ
  * @param more what else the history says of the change
  * @throws INVALID_FIELDS for a booking that is opened again on an account that has ended
@@ -261,6 +266,6 @@ export async function saveBooking(
   await insertChanges(tx, by, saved, changes);
   await replaceBill(tx, by, saved.id);
   await oweVisitMessage(tx, before, saved);
-  if (saved.checkupStatus === 'CANCELLED' && before.checkupStatus !== 'CANCELLED') await askRefund(tx, by, saved.id);
+  await askForReturn(tx, by, saved.id, paidOf(before), paidOf(saved));
   return { ...saved, ...(await followBooking(tx, by, before, saved)) };
 }

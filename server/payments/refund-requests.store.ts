@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Writer } from './ledger-rows.ts';
 import { patientNameOf, patientNumberOf } from './ledger.store.ts';
 
-/** A booking that was cancelled after it was paid. Paid in paise, after refunds and reversals. */
+/** A cancelled booking with money on it. Paid in paise, after refunds and reversals. */
 export interface WaitingRefund {
   bookingId: number;
   accountId: number;
@@ -20,11 +20,12 @@ const paid = 'coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_
 /** One that was refunded or reopened meanwhile waits for nobody. */
 const waits = `asked.declined_at IS NULL AND b.checkup_status = 'CANCELLED' AND ${paid} > 0`;
 
+/** $3 an earlier request waits and keeps its time. */
 const ask = statement(
   'payments.ask-refund',
   `
   INSERT INTO refund_requests (booking_id, asked_by) SELECT b.id, $2 FROM bookings b WHERE b.id = $1 AND ${paid} > 0
-  ON CONFLICT (booking_id) WHERE declined_at IS NULL DO UPDATE SET asked_by = $2, asked_at = clinic_now()`,
+  ON CONFLICT (booking_id) WHERE declined_at IS NULL DO UPDATE SET asked_by = $2, asked_at = clinic_now() WHERE NOT $3`,
 );
 const decline = statement(
   'payments.decline-refund',
@@ -51,7 +52,8 @@ const ofBooking = statement<{ at: Date }>(
 );
 
 /** Asks for a refund of what is paid on a booking; nothing if nothing is paid. */
-export const insertRefundRequest = (tx: Db, by: Writer, bookingId: number) => tx.run(ask, [bookingId, by.accountId]);
+export const insertRefundRequest = (tx: Db, by: Writer, bookingId: number, keepsTime: boolean) =>
+  tx.run(ask, [bookingId, by.accountId, keepsTime]);
 /** Declines a waiting request; false if there is none. */
 export const declineRefundRequest = async (tx: Db, by: Writer, bookingId: number) =>
   (await tx.run(decline, [bookingId, by.accountId])) > 0;

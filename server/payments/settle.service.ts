@@ -10,6 +10,7 @@ import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger
 import { replaceBill } from './bills.service.ts';
 import { fieldsOf } from './ledger.service.ts';
 import { claimReference, insertEntries, insertReceipt, selectLines, writePaymentFields } from './ledger.store.ts';
+import { askForReturn } from './refund-asking.service.ts';
 
 /** A payment for one or several bookings. Amounts in paise. */
 export interface Settlement {
@@ -88,12 +89,10 @@ export async function addEntries(
   if (by && standing.discountPaise !== before.discountPaise) await replaceBill(tx, by, booking.id);
   const version = await writePaymentFields(tx, booking.id, standing, true);
   // The gateway has no account: the history names the patient, who paid.
-  await noteChanges(
-    tx,
-    by ?? { accountId: booking.accountId, role: 'User' },
-    { id: booking.id, version },
-    changesBetween(booking, fieldsOf(standing)),
-  );
+  const writer = by ?? { accountId: booking.accountId, role: 'User' };
+  await noteChanges(tx, writer, { id: booking.id, version }, changesBetween(booking, fieldsOf(standing)));
+  const { isCancelled } = booking;
+  await askForReturn(tx, writer, booking.id, { ...before, isCancelled }, { ...standing, isCancelled });
   return standing;
 }
 

@@ -41,7 +41,7 @@ export async function readOwed(db: Db, bookingIds: readonly number[]): Promise<M
 
 /**
  * Records a payment for a visit under one receipt: its bookings are paid in their order. Cash and cards at most what is
- * owed; of a UPI transfer, which has arrived, what is too much is on the last one.
+ * owed; of a UPI transfer, which has arrived, what is too much is on the last one that is not cancelled, if any.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
  */
 export async function payVisitBookings(
@@ -50,7 +50,9 @@ export async function payVisitBookings(
   bookingIds: readonly number[],
   form: CounterPaymentForm,
 ): Promise<void> {
-  const bookings = await lockForMoney(tx, caller, bookingIds);
+  const held = await lockForMoney(tx, caller, bookingIds);
+  const standing = held.filter(({ isCancelled }) => !isCancelled);
+  const bookings = standing.length > 0 ? standing : held;
   const taken = readCounterPayment(form);
   const paise = paiseOf(form.amount);
   const owed = bookings.map(owedOnBooking);
