@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
-import { isWithinLimit } from '#contract/payments/discounts.ts';
-import { allocate, shareOut } from '#contract/payments/shares.ts';
+import { shareWithinLimit } from '#contract/payments/discounts.ts';
+import { allocate } from '#contract/payments/shares.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -64,7 +64,7 @@ export async function payVisitBookings(
 
 /**
  * Gives a discount on a visit, at most what is owed: each booking gets its share of what it owes, to the paisa.
- * @param percent how much of the price may be taken off in all
+ * @param percent how much of the price of what is not cancelled may be taken off, in all and of each booking
  * @returns false if that is above it: nothing is given then
  * @throws FORBIDDEN, INVALID_FIELDS
  */
@@ -77,14 +77,16 @@ export async function discountVisit(
 ): Promise<boolean> {
   const bookings = await lockForMoney(tx, caller, bookingIds);
   const paise = paiseOf(amount);
-  const owed = bookings.map(owedOnBooking);
-  refuseMoreThan(sumOf(owed), paise);
+  refuseMoreThan(sumOf(bookings.map(owedOnBooking)), paise);
   const standing = bookings.filter(({ isCancelled }) => !isCancelled);
-  const pricePaise = sumOf(standing.map((booking) => booking.pricePaise));
-  const givenPaise = sumOf(standing.map(({ discountPaise }) => discountPaise ?? 0));
-  if (!isWithinLimit({ pricePaise, givenPaise }, paise, percent)) return false;
-  const parts = shareOut(paise, owed);
-  for (const [place, booking] of bookings.entries())
+  const lines = standing.map((booking) => ({
+    pricePaise: booking.pricePaise,
+    givenPaise: booking.discountPaise ?? 0,
+    owedPaise: owedOnBooking(booking),
+  }));
+  const parts = shareWithinLimit(lines, paise, percent);
+  if (!parts) return false;
+  for (const [place, booking] of standing.entries())
     if (parts[place]! > 0)
       await addEntries(tx, caller, booking, () => [{ kind: 'discount', slot: 0, amountPaise: parts[place]!, reason }]);
   return true;

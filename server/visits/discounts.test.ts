@@ -134,3 +134,46 @@ it('only an admin sets limits, in whole percent', async () => {
   expect((await setLimit('Receptionist', 101)).status).toBe(400);
   expect((await setLimit('Doctor', 10)).status).toBe(400);
 });
+
+/** Events on a visit of two tests for ₹500 each, at a desk that may take off 10 %: A and B are its lines. */
+const orders: [order: string, offA: number, offB: number, asked: number | null][] = [
+  ['less100', 50, 50, null],
+  ['less101', 0, 0, 101],
+  ['payA less100', 0, 0, 100],
+  ['payA less50', 0, 50, null],
+  ['payA less50 cancelA', 0, 50, null],
+  ['payA less50 cancelA less1', 0, 50, 1],
+  ['less50 payA less50', 25, 25, 50],
+  ['less50 payA less25', 25, 50, null],
+  ['less100 cancelA', 50, 50, null],
+  ['less100 cancelA less1', 50, 50, 1],
+  ['cancelA less51', 0, 0, 51],
+  ['cancelA less50', 0, 50, null],
+  ['less50 cancelA less25', 25, 50, null],
+  ['less50 cancelA less26', 25, 25, 26],
+  ['less50 cancelA less25 reopenA less25', 50, 50, null],
+  ['cancelA less50 reopenA less50', 50, 50, null],
+  ['cancelA less50 reopenA less51', 0, 50, 51],
+  ['payA cancelA less50 reopenA less50', 0, 50, 50],
+  ['payB less50 cancelB', 50, 0, null],
+];
+it.each(orders)('%s: ₹%d off A, ₹%d off B, ₹%s asked for', async (order, offA, offB, asked) => {
+  await setLimit('Receptionist', 10);
+  const { phone } = await aPerson(app.db);
+  const lines = [];
+  for (let n = 0; n < 2; n += 1)
+    lines.push({ type: 'test', testId: (await aLabTest(app.db, { pricePaise: 50_000 })).id });
+  const visit: Visit = await done(counter.desk.send('openVisit', { body: { phone, lines } }));
+  const idOf = (name: string) => visit.lines[name.endsWith('A') ? 0 : 1]!.bookingId;
+  for (const event of order.split(' ')) {
+    if (event.startsWith('less')) await lessened(visit, Number(event.slice(4)));
+    else if (event.startsWith('pay')) {
+      const { due, paid } = await counter.ledger(idOf(event));
+      await counter.paid(idOf(event), due - paid);
+    } else
+      await done(counter.edit(idOf(event), { checkupStatus: event.startsWith('cancel') ? 'CANCELLED' : 'PENDING' }));
+  }
+  const [a, b] = [await counter.ledger(idOf('A')), await counter.ledger(idOf('B'))];
+  const { discountRequest } = await read(visit);
+  expect([a.discount, b.discount, discountRequest?.amount ?? null]).toEqual([offA, offB, asked]);
+});
