@@ -24,8 +24,8 @@ export interface DiscountedLine {
 /**
  * A discount's parts for the lines of a visit that are not cancelled, each by what it owes; null if it is above the
  * limit. All lines together stay within `percent` of their price, and so does each of them, to the paisa: whatever is
- * paid or cancelled before or after, what remains has no more off than the limit says. Amounts in paise, at most what is
- * owed.
+ * paid or cancelled before or after, what remains has no more off than the limit says. Amounts in paise, and the
+ * discount is at most what is owed.
  */
 export function shareWithinLimit(lines: readonly DiscountedLine[], paise: number, percent: number): number[] | null {
   const sumOf = (amount: (line: DiscountedLine) => number) => lines.reduce((sum, line) => sum + amount(line), 0);

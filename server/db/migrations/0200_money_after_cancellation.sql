@@ -1,5 +1,5 @@
--- Money that came to a booking after it was cancelled was recorded, and stood on no list. It asks for its return now, as
--- it does from here on when it arrives. What the clinic has decided since to keep stays so.
+-- Money that came to a booking after it was cancelled was recorded, and stood on no list. It asks for its return now,
+-- as it does from here on when it arrives. What the clinic has decided since to keep stays so.
 INSERT INTO refund_requests (booking_id, asked_by, asked_at)
 SELECT b.id, coalesce(e.recorded_by, b.account_id), e.recorded_at
 FROM bookings b CROSS JOIN LATERAL (
