@@ -14,6 +14,8 @@ export const errorStatus = {
   FORBIDDEN: 403,
   /** The role needs a second factor, and the account has none: the session reaches only what sets it up. */
   SECOND_FACTOR_NEEDED: 403,
+  /** An admin vouched for the person of this session: it neither signs, refunds nor changes roles. */
+  VOUCHED: 403,
   /** The right code, for an account of the clinic's people that nobody used for `limits.silentDays` days. */
   ACCOUNT_LOCKED: 403,
   /** Also answered for records the caller may not see. */
@@ -123,6 +125,8 @@ export const errorStatus = {
   UNAVAILABLE: 503,
   /** Another account has this phone. */
   PHONE_IN_USE: 409,
+  /** The clinic has no SMS gateway yet: no code can be sent to anybody. */
+  NO_SMS: 503,
   /** The payment gateway does not answer. UPI and the counter still work. */
   GATEWAY_AWAY: 503,
 } as const;

@@ -43,6 +43,7 @@ export const permissions = {
   'accounts.self': row(ownRecords),
   'accounts.changeRole': row(admin),
   'accounts.openLocked': row(admin),
+  'accounts.vouch': row(admin),
   'accounts.endSessions': row(admin),
   'accounts.secondFactors': row(admin),
   'accounts.requestRole': row({ ...ownRecords, ...admin }),
@@ -184,6 +185,18 @@ export const permissions = {
 } satisfies Record<string, PermissionRow>;
 
 export type Action = keyof typeof permissions;
+
+/**
+ * What a session does not do whose person an admin vouched for: nobody has seen that person's phone. Admins are never
+ * vouched for, so what only they may do needs no line here.
+ */
+const notVouched: ReadonlySet<Action> = new Set([
+  'reports.sign',
+  'reports.validate',
+  'payments.refund',
+  'accounts.changeRole',
+]);
+export const needsOwnLogIn = (action: Action): boolean => notVouched.has(action);
 
 /** The scope in which `reader` may do `action`. */
 export function scopeOf(action: Action, reader: Reader): Scope {

@@ -20,6 +20,8 @@ export interface Caller {
   readonly reportsLockedBefore: Date | null;
   /** The role needs a second factor and the account has none: the session reaches only what sets it up. */
   readonly mustSetUpSecondFactor: boolean;
+  /** An admin vouched for the person of this session (`needsOwnLogIn`). */
+  readonly isVouched: boolean;
   /** Hash of the session's token; logging out ends this session. */
   readonly sessionHash: Buffer;
 }

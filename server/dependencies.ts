@@ -34,6 +34,8 @@ export interface Dependencies {
   readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
+  /** A real clinic without an SMS gateway: no code and no message goes anywhere, and people who work here set it up. */
+  readonly isSettingUp: boolean;
   /** Who carries SMS, the first one first; none where they only go into a file. */
   readonly smsProviders: readonly TextCarrier[];
   /** Those of them that report what arrived. */

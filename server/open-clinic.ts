@@ -30,8 +30,10 @@ import { ensureSameStore } from './reports/same-store.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { serveByProcesses } from './serving-processes.ts';
 import { openParts, originOf, addressForPeople, serveClinic } from './serve.ts';
+import { isSettingUp } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { SmsRefused } from './errors.ts';
 import { builtPages } from './site/built-pages.ts';
 import type { PageSource } from './site/page-source.ts';
 import type { UndoList } from './undo-list.ts';
@@ -98,6 +100,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
       secrets,
       sms: registeredSms(db, countedSms(sms, faults.note)),
       carriers,
+      isSettingUp: isSettingUp(settings),
       origin: originOf(settings),
       files,
       scanner,
@@ -142,8 +145,18 @@ function openShipping(
   );
 }
 
-function chooseSms({ dataDir, voiceUrl }: Settings, providers: readonly SmsProvider[], now: Clock): SmsSender {
+/** Without a gateway a real clinic sends nothing, and writes no text anywhere. What is owed is withheld before. */
+const noSms: SmsSender = {
+  send: () => Promise.reject(new SmsRefused('DOWN', 'The clinic has no SMS gateway yet')),
+};
+
+function chooseSms(
+  { dataDir, voiceUrl, production }: Settings,
+  providers: readonly SmsProvider[],
+  now: Clock,
+): SmsSender {
   if (providers.length > 0)
     return voiceUrl ? orByVoice(smsGateway(providers), voiceByUrl(voiceUrl)) : smsGateway(providers);
+  if (production) return noSms;
   return smsOutbox(dataDir, now, (line) => process.stdout.write(`${line}\n`));
 }

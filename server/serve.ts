@@ -26,6 +26,7 @@ import { openFaults } from './health/faults.service.ts';
 import type { Faults } from './health/faults.service.ts';
 import { explainListenError } from './port.ts';
 import type { Secrets } from './secrets.ts';
+import { isSettingUp } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { PageSource } from './site/page-source.ts';
 import { explainFileError } from './start-error.ts';
@@ -92,6 +93,7 @@ export async function serveClinic(
     word: settings.soffice ? soffice(settings.soffice) : null,
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
+    isSettingUp: isSettingUp(settings),
     smsProviders: settings.sms.map(openProvider),
     smsReporters: openReporters(settings.sms),
     diskRoom: () => readDiskRoom(settings.dataDir),

@@ -159,8 +159,6 @@ export const environment = fields.check(
       if (env.SMS_VOICE_URL && !first) refuse('SMS_VOICE_URL', 'needs SMS_PROVIDER or SMS_URL beside it.');
       if (first === 'whatsapp' && !env.SMS_FALLBACK)
         refuse('SMS_FALLBACK', 'is needed, because whatsapp carries no codes for logging in.');
-      if (env.NODE_ENV === 'production' && !first)
-        refuse('SMS_URL', 'is needed in production: without an SMS gateway nobody could receive a login code.');
       if (env.SMS_URL?.includes('{template}') && !env.SMS_TEMPLATE_LOGIN_CODE)
         refuse('SMS_TEMPLATE_LOGIN_CODE', 'is needed, because SMS_URL holds {template}.');
       // All three or none: without the webhook secret, no payment would be noticed.

@@ -45,7 +45,7 @@ export interface Settings {
   clamd: string | null;
   /** LibreOffice's `soffice`, to convert Word files; null leaves it to the signer to attach their PDF. */
   soffice: string | null;
-  /** Who carries SMS, the first one first; none prints the texts on the terminal (never in production). */
+  /** Who carries SMS, the first one first. With none a demo prints the texts, and a real clinic sends nothing. */
   sms: readonly ProviderSettings[];
   /** The address that says codes by a call, where SMS fail. */
   voiceUrl: string | null;
@@ -55,6 +55,9 @@ export interface Settings {
 export class SettingsError extends StartError {
   override name = 'SettingsError';
 }
+
+/** A real clinic that has no SMS gateway yet. */
+export const isSettingUp = ({ production, sms }: Settings): boolean => production && sms.length === 0;
 
 type Environment = Record<string, string | undefined>;
 

@@ -5,6 +5,7 @@ import type { Carrier } from '#contract/messages-out/carries.ts';
 import type { SmsDependencies } from './accounts/sms-texts.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
+import { tellOfOpenings } from './accounts/openings.service.ts';
 import { sendNotice, sendPhoneCode } from './accounts/notices.service.ts';
 import { removeOldAudit, sealAudit } from './audit/seals.service.ts';
 import { backUpAtNight } from './backup/nightly.service.ts';
@@ -35,7 +36,12 @@ import type { Secrets } from './secrets.ts';
 
 /** Those that send messages. */
 export function messageWorkers(
-  deps: SmsDependencies & { secrets: Secrets; rateProfile: 'strict' | 'demo'; carriers: readonly Carrier[] },
+  deps: SmsDependencies & {
+    secrets: Secrets;
+    rateProfile: 'strict' | 'demo';
+    carriers: readonly Carrier[];
+    isSettingUp?: boolean;
+  },
 ): Pick<JobWorkers, 'login-code' | 'phone-code' | 'notice' | 'leave-message' | 'visit-message' | 'message'> {
   /** The same, with a sender that keeps how the job's message went. */
   const owing = (owedId: number | undefined, work: (given: typeof deps) => Promise<void>) =>
@@ -57,6 +63,8 @@ export function createWorkers(deps: {
   sms: SmsSender;
   /** Who carries them. */
   carriers: readonly Carrier[];
+  /** A real clinic without an SMS gateway. */
+  isSettingUp?: boolean;
   /** The site's public address, for links in SMS. */
   origin: string;
   files: Files;
@@ -96,7 +104,12 @@ export function createWorkers(deps: {
     'seal-audit': async () => void (await sealAudit(deps.db)),
     'due-messages': () => giveDueMessages(deps.db, deps.watched.jobs),
     watch: async () => {
-      await Promise.all([escalateCritical(deps.db, deps.watched.jobs), watchClinic(deps.db, deps.watched)]);
+      const { db, watched, isSettingUp } = deps;
+      await Promise.all([
+        escalateCritical(db, watched.jobs),
+        watchClinic(db, watched),
+        ...(isSettingUp ? [] : [tellOfOpenings(db, watched.jobs)]),
+      ]);
     },
     backup: () => backUpAtNight(deps.db, deps.backups),
   };

@@ -5,6 +5,7 @@ import * as secondFactor from './second-factor.ts';
 import { acknowledgeBody } from './acknowledgements.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
+import { vouchedCode } from './vouching.ts';
 
 export const accountCalls = {
   signUp: call('POST', '/signup', 'accounts.signUp', 'change', {
@@ -140,6 +141,12 @@ export const accountCalls = {
     shows: ['people'],
     query: locked.lockedAccountQuery,
     answer: locked.lockedAccountPage,
+  }),
+  vouchForLogIn: call('POST', '/users/:phone/log-in-code', 'accounts.vouch', 'change', {
+    touches: [],
+    params: accounts.phoneParams,
+    status: 201,
+    answer: vouchedCode,
   }),
   openLockedAccount: call('POST', '/users/:phone/opening', 'accounts.openLocked', 'change', {
     touches: ['people'],

@@ -90,13 +90,15 @@ const foundPerson = z.object({
   /**
    * `isOwn`: the account is the reader's own. `nameAsDoctor`: one of the clinic's doctors has this phone, so a booking
    * can name them by it. `endSessions`: the reader may log the person out everywhere. `resetSecondFactor`: the person
-   * has a second factor, and the reader may take it away.
+   * has a second factor, and the reader may take it away. `vouch`: the reader may make a code with which they log in
+   * without an SMS.
    */
   abilities: z.object({
     isOwn: z.boolean(),
     nameAsDoctor: z.boolean(),
     endSessions: z.boolean(),
     resetSecondFactor: z.boolean(),
+    vouch: z.boolean(),
   }),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;

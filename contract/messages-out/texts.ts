@@ -26,6 +26,7 @@ export const messageKinds = [
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorReset',
+  'logInOpened',
   'criticalWaiting',
   'alarm',
 ] as const;
@@ -48,7 +49,7 @@ export const codeKinds: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneC
 
 /** What the desk passes on where it did not arrive: all but codes, and what concerns only those in charge. */
 export const passedOn = (kind: MessageKind): boolean =>
-  !codeKinds.has(kind) && kind !== 'alarm' && kind !== 'criticalWaiting';
+  !codeKinds.has(kind) && kind !== 'alarm' && kind !== 'criticalWaiting' && kind !== 'logInOpened';
 
 /** A variable of a registered text: `{#var#}`, or with its type, such as `{#url#}`. */
 const variable = /\{#[a-z]+#\}/g;

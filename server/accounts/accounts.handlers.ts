@@ -12,6 +12,7 @@ import {
   presentSessions,
   presentSignedUp,
   presentVerified,
+  presentVouchedCode,
 } from './accounts.present.ts';
 import { signUp } from './accounts.service.ts';
 import { changeRole } from './role-change.service.ts';
@@ -20,6 +21,7 @@ import { finishLogIn, startLogIn } from './login.service.ts';
 import { readIdentity } from '../patients/identity.service.ts';
 import { presentLockedAccount, presentLockedAccounts } from './locked.present.ts';
 import { listLockedAccounts, openLockedAccount } from './locked.service.ts';
+import { vouchForLogIn } from './openings.service.ts';
 import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
@@ -47,6 +49,7 @@ type AccountsHandlers = Pick<
   | 'listRoleRequests'
   | 'listLockedAccounts'
   | 'openLockedAccount'
+  | 'vouchForLogIn'
   | 'decideRoleRequest'
 >;
 
@@ -88,6 +91,10 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     openLockedAccount: async ({ caller, params, body }) => {
       await allowLookUp(deps, caller, params.phone);
       return presentLockedAccount(await openLockedAccount(db, caller, params.phone, body.reason));
+    },
+    vouchForLogIn: async ({ caller, params }) => {
+      await allowLookUp(deps, caller, params.phone);
+      return presentVouchedCode(await vouchForLogIn(deps, caller, params.phone));
     },
     decideRoleRequest: async ({ caller, params, body }) =>
       presentRoleRequest(await decideRoleRequest(deps, caller, params.id, body.decision)),

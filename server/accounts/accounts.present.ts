@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { IdentityQuestion } from '#contract/patients/identity.ts';
 import type { Caller } from '../caller.ts';
 import type { Account } from './accounts.store.ts';
+import type { MadeOpening } from './openings.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import type { SecondStep } from './second-step.service.ts';
 import type { ListedSession } from './sessions.store.ts';
@@ -73,3 +74,11 @@ export function presentSessions(sessions: readonly ListedSession[]): Answer<'lis
 export function presentRole({ name, phone, role }: Account): Answer<'changeRole'> {
   return { name, phoneNumber: phone, role };
 }
+
+/** The code for the admin's screen, this once. */
+export const presentVouchedCode = ({ account, code, expiresAt }: MadeOpening): Answer<'vouchForLogIn'> => ({
+  userName: account.name,
+  phoneNumber: account.phone,
+  code,
+  expiresAt: expiresAt.toISOString(),
+});

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 const insert = statement(
   'login-tickets.insert',
   `
-  INSERT INTO login_tickets (ticket_hash, account_id, expires_at)
-  VALUES ($1, $2, clinic_clock() + make_interval(secs => $3))`,
+  INSERT INTO login_tickets (ticket_hash, account_id, expires_at, vouched_by)
+  VALUES ($1, $2, clinic_clock() + make_interval(secs => $3), $4)`,
 );
 const takeTry = statement<{ accountId: number }>(
   'login-tickets.take-try',
@@ -26,8 +26,12 @@ const purge = statement(
   `DELETE FROM login_tickets WHERE expires_at < clinic_now() - interval '1 day'`,
 );
 
-export const insertTicket = (tx: Db, ticketHash: Buffer, accountId: number, lifeSeconds: number) =>
-  tx.run(insert, [ticketHash, accountId, lifeSeconds]);
+/** @param ticket `vouchedBy`: the admin who vouched for the person in the first step */
+export const insertTicket = (
+  tx: Db,
+  ticketHash: Buffer,
+  ticket: { accountId: number; lifeSeconds: number; vouchedBy: number | null },
+) => tx.run(insert, [ticketHash, ticket.accountId, ticket.lifeSeconds, ticket.vouchedBy]);
 /** Whose ticket it is, and the seconds until it expires if its tries are used up; null if it is not valid. */
 export const findTicket = (db: Db, ticketHash: Buffer, tries: number) => db.first(find, [ticketHash, tries]);
 /** Counts a try, before anything is compared. Null if the ticket has none left. */

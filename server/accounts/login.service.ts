@@ -27,6 +27,8 @@ import { holdAccountOf } from './held-account.service.ts';
 import { purgeTickets } from './login-tickets.store.ts';
 import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
 import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import { openingOf, useOpening } from './openings.service.ts';
+import { purgeOpenings } from './openings.store.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import { askSecondStep } from './second-step.service.ts';
 import type { SecondStep } from './second-step.service.ts';
@@ -55,7 +57,8 @@ function readAsker(browser: Browser): Buffer | null {
  * time; only the worker that sends the SMS looks for the account. The code is bound to the asking browser if that keeps
  * cookies; a call of a program gets one that works without.
  * @returns whether SMS go out to nobody just now, which says nothing of this phone
- * @throws TOO_MANY_REQUESTS in the strict profile
+ * @throws NO_SMS while the clinic has no gateway, whatever the phone; codes that need none work all the same.
+ * TOO_MANY_REQUESTS in the strict profile
  */
 export async function startLogIn(deps: Dependencies, phone: string, { address, browser }: LogInFrom): Promise<boolean> {
   const device = await findDevice(deps, phone, browser);
@@ -75,10 +78,12 @@ export async function startLogIn(deps: Dependencies, phone: string, { address, b
       browserHash: sha256(asker),
       isBound: kept !== null || browser.isOwnPage,
     });
+    if (deps.isSettingUp) return;
     const sealedCode = deps.secrets.seal(code);
     await deps.jobs.add(tx, 'login-code', { challengeId: id, phone, sealedCode, isKnownDevice: device !== null });
   });
   browser.keep(askerCookie, asker, limits.codeLifeSeconds);
+  if (deps.isSettingUp) throw clinicError('NO_SMS');
   return isSmsDown(deps.db);
 }
 
@@ -113,9 +118,10 @@ async function countCodeSms(db: Db, account: Account, isKnownDevice: boolean): P
 }
 
 /**
- * Checks a code and opens a session, or asks for the second step of an account that has one. Each try is counted and
- * committed before the comparison, so that a hundred guesses at once still get only three tries. After the third wrong
- * one, even the right code fails.
+ * Checks a code and opens a session, or asks for the second step of an account that has one. A code that was made at
+ * the clinic works in the place of the one by SMS, within the same tries. Each try is counted and committed
+ * before the comparison, so that a hundred guesses at once still get only three tries. After the third wrong one, even
+ * the right code fails.
  * @throws WRONG_CODE, CODE_LOCKED, ACCOUNT_LOCKED, and in the strict profile TOO_MANY_REQUESTS
  */
 export async function finishLogIn(
@@ -138,7 +144,9 @@ export async function finishLogIn(
   }
   // Counted as wrong before the comparison, so that tries at the same moment stay within the limits.
   await allowOrFail(db, capped);
-  if (!timingSafeEqual(challenge.codeHmac, hashCode(secrets, challenge.id, phone, code))) {
+  const isFromSms = timingSafeEqual(challenge.codeHmac, hashCode(secrets, challenge.id, phone, code));
+  const opening = isFromSms ? null : await openingOf(deps, phone, code);
+  if (!isFromSms && !opening) {
     if (deps.rateProfile === 'strict') await watchForGuessing(deps, asker);
     throw clinicError('WRONG_CODE');
   }
@@ -149,9 +157,11 @@ export async function finishLogIn(
   const token = newToken();
   const { answer, keepDevice } = await db.transaction(async (tx) => {
     const held = await holdAccountOf(tx, phone);
-    const opened = await openSessionFor(tx, held, challenge.id, sha256(token), userAgent);
+    if (opening) await useOpening(tx, opening, held);
+    const by = { device: userAgent, vouchedBy: opening?.vouchedBy ?? null, isProof: isFromSms };
+    const opened = await openSessionFor(tx, held, challenge.id, sha256(token), by);
     if (!opened) throw clinicError('WRONG_CODE');
-    if (opened.owesSecondStep) return { answer: await askSecondStep(tx, opened.id) };
+    if (opened.owesSecondStep) return { answer: await askSecondStep(tx, opened.id, by.vouchedBy) };
     const keep = await admitOpened(tx, secrets, opened, { device, browser });
     return { answer: openedSession(opened, token, tx.now()), keepDevice: keep };
   });
@@ -164,10 +174,13 @@ export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
   await forgetTries(tx, wrongInARow(phone));
 }
 
-/** Deletes expired challenges, tickets, sessions and known devices, and set-ups of second factors left unfinished. */
+/**
+ * Deletes expired challenges, tickets, openings, sessions and known devices, and set-ups of second factors left
+ * unfinished.
+ */
 export async function purgeLogIns(db: Db): Promise<number> {
-  const ofSecondFactors = (await purgeTickets(db)) + (await purgeStarted(db));
-  return ofSecondFactors + (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
+  const others = (await purgeTickets(db)) + (await purgeStarted(db)) + (await purgeOpenings(db));
+  return others + (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
 }
 
 function hashCode(secrets: Secrets, challengeId: string, phone: string, code: string): Buffer {

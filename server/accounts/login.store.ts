@@ -52,22 +52,26 @@ export interface OpenedAccount extends Account {
  * two. The account is locked before, by a statement of its own: this one reads its phone, silence and second factor as
  * they are then. After a long silence the phone may belong to another person: a patient's session starts with older
  * reports locked, and an account of the clinic gets none. Nor does one with a second factor, before that.
- * @param use updates what was shown, and returns the account's phone
+ * @param use updates what was shown, and returns the account's phone and `vouched_by`
+ * @param proves whether it shows that the phone is the account's
  * @param owes whether the account `a` owes its second step
  */
-const opening = (use: string, owes: string) => `
+const opening = (use: string, proves: string, owes: string) => `
   WITH used AS (${use}), found AS (
-    SELECT a.id, ${isSilent} AND a.role <> 'User' AS is_locked, ${isSilent} AS is_silent, ${owes} AS owes
+    SELECT a.id, used.vouched_by, ${isSilent} AND a.role <> 'User' AS is_locked, ${isSilent} AS is_silent,
+      ${owes} AS owes
     FROM accounts a JOIN used ON a.phone = used.phone AND a.deleted_at IS NULL
     WHERE a.id = $4
   ), who AS (
-    UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, clinic_now()), last_login_at = clinic_now(),
+    UPDATE accounts a SET last_login_at = clinic_now(),
+      phone_verified_at = CASE WHEN ${proves} THEN coalesce(a.phone_verified_at, clinic_now())
+        ELSE a.phone_verified_at END,
       silent_until = CASE WHEN found.is_silent THEN clinic_now() ELSE a.silent_until END
     FROM found WHERE a.id = found.id AND NOT found.is_locked AND NOT found.owes
-    RETURNING a.id, a.silent_until
+    RETURNING a.id, a.silent_until, found.vouched_by
   ), made AS (
-    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before)
-    SELECT $2, id, $3, silent_until FROM who
+    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before, vouched_by)
+    SELECT $2, id, $3, silent_until, vouched_by FROM who
   )
   SELECT a.id, a.phone, a.patient_number AS "patientNumber", a.name, a.role, a.language, a.created_at AS "createdAt",
     found.is_locked AS "isLocked", who.silent_until IS NOT NULL AS "isUnconfirmed", found.owes AS "owesSecondStep"
@@ -76,7 +80,9 @@ const opening = (use: string, owes: string) => `
 const openSession = statement<OpenedAccount>(
   'login.open-session',
   opening(
-    `UPDATE login_challenges SET consumed_at = clinic_clock() WHERE id = $1 AND consumed_at IS NULL RETURNING phone`,
+    `UPDATE login_challenges SET consumed_at = clinic_clock() WHERE id = $1 AND consumed_at IS NULL
+    RETURNING phone, $5::integer AS vouched_by`,
+    '$6::boolean',
     hasSecondFactor('a.id'),
   ),
 );
@@ -85,7 +91,8 @@ const openWithTicket = statement<OpenedAccount>(
   opening(
     `UPDATE login_tickets t SET consumed_at = clinic_clock() FROM accounts a
     WHERE t.ticket_hash = $1 AND t.consumed_at IS NULL AND t.expires_at > clinic_clock() AND a.id = t.account_id
-    RETURNING a.phone`,
+    RETURNING a.phone, t.vouched_by`,
+    'false',
     'false',
   ),
 );
@@ -140,9 +147,17 @@ export async function secondsLocked(
 /** The account that a session is opened for, which the transaction holds; null if there is none. */
 type Held = Pick<Account, 'id'> | null;
 
-/** Null if the challenge was used meanwhile, or the account does not have its phone. */
-export const openSessionFor = (tx: Db, held: Held, challengeId: string, tokenHash: Buffer, device: string) =>
-  tx.first(openSession, [challengeId, tokenHash, device, held?.id ?? null]);
+/**
+ * Null if the challenge was used meanwhile, or the account does not have its phone.
+ * @param by `vouchedBy`: the admin who vouched for the person; `isProof`: the code came by SMS, so the phone is theirs
+ */
+export const openSessionFor = (
+  tx: Db,
+  held: Held,
+  challengeId: string,
+  tokenHash: Buffer,
+  by: { device: string; vouchedBy: number | null; isProof: boolean },
+) => tx.first(openSession, [challengeId, tokenHash, by.device, held?.id ?? null, by.vouchedBy, by.isProof]);
 
 /** The same with a ticket, after the second step. Null if it was used meanwhile, or is gone with the second factor. */
 export const openSessionWithTicket = (tx: Db, held: Held, ticketHash: Buffer, tokenHash: Buffer, device: string) =>

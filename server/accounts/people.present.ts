@@ -1,6 +1,7 @@
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
+import { mayVouchFor } from './accounts.policy.ts';
 import type { PersonRow } from './people.store.ts';
 
 /** A person in a search result: the e-mail only for the admin, the family for the desk. */
@@ -21,6 +22,7 @@ export function presentPerson(
       nameAsDoctor: hasDoctorCard,
       // One's own are ended one by one.
       resetSecondFactor: hasSecondFactor && may('accounts.secondFactors', caller.role) && id !== caller.accountId,
+      vouch: mayVouchFor(caller, { id, role }),
       endSessions: may('accounts.endSessions', caller.role) && id !== caller.accountId,
     },
     ...(may('accounts.seeEmail', caller.role) && { email }),

@@ -23,11 +23,11 @@ export interface SecondStep {
   expiresAt: Date;
 }
 
-/** Lets an account whose one-time code was right go on to its second step. */
-export async function askSecondStep(tx: Db, accountId: number): Promise<SecondStep> {
+/** Lets an account whose code was right go on to its second step. `vouchedBy`: the admin whose code it was. */
+export async function askSecondStep(tx: Db, accountId: number, vouchedBy: number | null): Promise<SecondStep> {
   noteSubjects([accountId]);
   const ticket = randomBytes(32).toString('base64url');
-  await insertTicket(tx, sha256(ticket), accountId, limits.codeLifeSeconds);
+  await insertTicket(tx, sha256(ticket), { accountId, lifeSeconds: limits.codeLifeSeconds, vouchedBy });
   return { ticket, expiresAt: new Date(tx.now().getTime() + limits.codeLifeSeconds * 1000) };
 }
 

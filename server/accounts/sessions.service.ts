@@ -40,6 +40,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     doctor: row.doctorId === null ? null : { id: row.doctorId, type: row.doctorType!, isReporting: row.isReporting! },
     reportsLockedBefore: row.reportsLockedBefore,
     mustSetUpSecondFactor: row.mustSetUpSecondFactor,
+    isVouched: row.isVouched,
     sessionHash,
   };
 }

@@ -46,6 +46,7 @@ export interface JobData {
       | 'secondFactorOn'
       | 'secondFactorOff'
       | 'secondFactorReset'
+      | 'logInOpened'
       | 'dataRequestAnswered'
       | 'criticalWaiting';
     /** Another phone than the account's: the one it had before. */

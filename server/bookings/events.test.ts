@@ -54,6 +54,7 @@ const caller: Caller = {
   doctor: { id: 9, type: 'Internal', isReporting: false },
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
+  isVouched: false,
   sessionHash: Buffer.alloc(32),
 };
 const announced = (more: Partial<Announcement> = {}): Announcement => ({

@@ -314,7 +314,7 @@ test.each([
     phoneNumber: '9000000007',
     role,
     roles: [role],
-    abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
+    abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false, vouch: false },
   };
   expect(personCells(person, 'en')).toEqual({
     id: 1,

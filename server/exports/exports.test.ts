@@ -39,6 +39,7 @@ const adminCaller = (more: Partial<Caller> = {}): Caller => ({
   doctor: null,
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
+  isVouched: false,
   sessionHash: Buffer.alloc(0),
   ...more,
 });

@@ -32,6 +32,7 @@ const caller: Caller = {
   doctor: null,
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
+  isVouched: false,
   sessionHash: Buffer.alloc(0),
 };
 const ask = { caller, language: 'en' as const };

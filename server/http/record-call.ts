@@ -11,6 +11,7 @@ import { countTry } from '../guards/rate-limits.store.ts';
 /** Refusals that are recorded; other failures showed nothing and changed nothing. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
+  'VOUCHED',
   'NOT_FOUND',
   'WRONG_CODE',
   'CODE_LOCKED',
@@ -83,7 +84,7 @@ export function refuseCall(
   db: Db,
   call: RecordedCall,
   request: FastifyRequest,
-  code: 'FORBIDDEN' | 'IDENTITY_NEEDED',
+  code: 'FORBIDDEN' | 'IDENTITY_NEEDED' | 'VOUCHED',
 ): Promise<never> {
   const { phone } = request.params as { phone?: unknown };
   return recordCall(db, call, request, async () => {

@@ -4,7 +4,7 @@ import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Endpoints, Received } from '#contract/endpoints.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { scopeOf } from '#contract/permissions.ts';
+import { needsOwnLogIn, scopeOf } from '#contract/permissions.ts';
 import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
@@ -227,7 +227,10 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
     !mustConfirm && request.caller?.mustSetUpSecondFactor === true && endpoint.beforeSecondFactor !== true;
   if (mustSetUp) request.caller = null;
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
-  if (request.scope !== 'no') return;
+  if (request.scope !== 'no') {
+    if (request.caller?.isVouched && needsOwnLogIn(endpoint.action)) await refuseCall(db, recorded, request, 'VOUCHED');
+    return;
+  }
   if (mustSetUp) throw clinicError('SECOND_FACTOR_NEEDED');
   if (!request.caller) throw clinicError('NOT_SIGNED_IN');
   await refuseCall(db, recorded, request, 'FORBIDDEN');

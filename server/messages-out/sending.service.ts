@@ -55,7 +55,7 @@ interface Sending extends Withholding {
  * whose work sends nothing is removed: the message is needed no more. One that is withheld stays, with the reason.
  */
 export async function sendOwed(
-  { db, sms, carriers }: Sending,
+  { db, sms, ...withholding }: Sending,
   owedId: number | undefined,
   work: (sms: SmsSender) => Promise<void>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function sendOwed(
   try {
     await work({
       send: async (message) => {
-        const ruling = await ruleOn({ db, carriers }, owedId, message);
+        const ruling = await ruleOn({ db, ...withholding }, owedId, message);
         if ('byWhatsApp' in ruling) return sendOnce({ db, sms }, owedId, { ...message, ...ruling });
         await markWithheld(db, owedId, message, keptText(message), ruling.withheld);
         throw new SmsWithheld(ruling.withheld);

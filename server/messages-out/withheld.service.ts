@@ -12,6 +12,8 @@ export interface Withholding {
   readonly db: Db;
   /** Who carries SMS; none where they only go into a file. */
   readonly carriers: readonly Carrier[];
+  /** A real clinic without an SMS gateway: nothing goes out. */
+  readonly isSettingUp?: boolean;
 }
 
 type Ruling = { readonly byWhatsApp: boolean } | { readonly withheld: WithheldFault };
@@ -20,7 +22,12 @@ type Ruling = { readonly byWhatsApp: boolean } | { readonly withheld: WithheldFa
  * Whether a message goes out, and which way: as the person chose, unless their phone asked for none, and only in a text
  * that the clinic has registered in the person's language, which its providers ask for.
  */
-export async function ruleOn({ db, carriers }: Withholding, owedId: number, message: SmsMessage): Promise<Ruling> {
+export async function ruleOn(
+  { db, carriers, isSettingUp }: Withholding,
+  owedId: number,
+  message: SmsMessage,
+): Promise<Ruling> {
+  if (isSettingUp) return { withheld: 'OFF' };
   const { kind, language, to } = message;
   const wish = isChoosable(kind) ? await selectWish(db, owedId, kind, to) : null;
   if (wish?.isStopped) return { withheld: 'STOPPED' };

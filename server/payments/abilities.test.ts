@@ -47,6 +47,7 @@ const caller = (role: Role, { isOwn = false, doctorId = null as number | null } 
   doctor: doctorId === null ? null : { id: doctorId, type: 'Internal', isReporting: true },
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
+  isVouched: false,
   sessionHash: Buffer.alloc(0),
 });
 const own = { isOwn: true };

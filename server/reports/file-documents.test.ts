@@ -43,6 +43,7 @@ const caller = {
   doctor: null,
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
+  isVouched: false,
   sessionHash: Buffer.alloc(0),
 } as const;
 

@@ -25,6 +25,7 @@ import { createLogger } from '../log.ts';
 import { owingJobs } from '../messages-out/sending.service.ts';
 import { registeredSms } from '../messages-out/templates.service.ts';
 import { messageWorkers } from '../workers.ts';
+import type { Secrets } from '../secrets.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import { reporter } from '../adapters/sms-providers/reports.ts';
@@ -98,6 +99,8 @@ export interface TestApp extends TestClock, TypedCalls {
   as: (account: Person) => Promise<TestCaller>;
   /** Makes up to six calls that certainly overlap (`at-once.ts`). */
   atOnce: Gate['atOnce'];
+  secrets: Secrets;
+  jobs: JobQueue;
   /** Holds one call at a place while something else is done. */
   whileHeld: Gate['whileHeld'];
   /** Opens another session of an account and returns its listed number. */
@@ -124,6 +127,8 @@ export interface TestAppOptions {
   pages?: PageSource;
   /** By default one that accepts every order and signs nothing, if no pages are served. */
   gateway?: PaymentGateway | null;
+  /** A real clinic without an SMS gateway; false by default. */
+  isSettingUp?: boolean;
   /** None by default. */
   smsProviders?: readonly SmsProviderName[];
 }
@@ -163,6 +168,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateProfile,
     sms: registeredSms(db, sms),
     carriers,
+    isSettingUp: options.isSettingUp ?? false,
     origin: 'https://clinic.example',
   });
   const jobs = owingJobs<JobQueue>({
@@ -197,6 +203,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
+    isSettingUp: options.isSettingUp ?? false,
     smsProviders: carriers,
     smsReporters: (options.smsProviders ?? []).flatMap((name) =>
       name === 'url' ? [] : reporter(name, name === 'whatsapp' ? testWhatsAppSecret : null),
@@ -220,6 +227,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // What a test does in the midst of a transaction of its own is another party's.
     db: new Proxy(db, { get: (all, name: keyof Database) => (name === 'transaction' ? apartFrom(all) : all[name]) }),
     owner: database.owner,
+    secrets,
+    jobs,
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
     faults,

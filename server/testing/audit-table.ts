@@ -53,6 +53,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   requestRole: row('change', 'Admin', 'reader', 'records'),
   listRoleRequests: row('look-up', 'Admin', 'owner', 'records'),
   listLockedAccounts: row('look-up', 'Admin', 'any'),
+  vouchForLogIn: row('change', 'Admin', 'another', 'asked'),
   openLockedAccount: row('change', 'Admin', 'another', 'records', 'asked'),
   decideRoleRequest: row('change', 'Admin', 'another', 'records'),
   register: row('change', 'Anonymous', 'another'),

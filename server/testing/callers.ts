@@ -13,6 +13,7 @@ export function aCaller(role: Role, wanted: Partial<Caller> = {}): Caller {
     doctor: null,
     reportsLockedBefore: null,
     mustSetUpSecondFactor: false,
+    isVouched: false,
     sessionHash: Buffer.alloc(0),
     ...wanted,
   };

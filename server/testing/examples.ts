@@ -178,6 +178,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       return { query: { page: 0, size: 20 } };
     },
   },
+  vouchForLogIn: {
+    succeeds: async (app) => ({ params: { phone: (await aPerson(app.db, { role: 'Staff' })).phone } }),
+  },
   openLockedAccount: {
     succeeds: async (app) => ({
       params: { phone: (await aSilentAccount(app)).phone },

@@ -178,6 +178,13 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ({ _embedded }) => _embedded.lockedAccountList.map(({ phoneNumber }) => phoneNumber),
     { which: withoutOwner, query: { page: 0, size: 100 } },
   ),
+  vouchForLogIn: {
+    ...by(async (phone, app) => {
+      await makeSilent(app.db, { phone });
+      return { params: { phone } };
+    }),
+    kinds: withoutOwner,
+  },
   openLockedAccount: {
     ...by(async (phone, app) => {
       await makeSilent(app.db, { phone });

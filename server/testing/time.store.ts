@@ -5,6 +5,7 @@ const clocks: Readonly<Record<string, readonly string[]>> = {
   rate_limits: ['window_ends_at'],
   login_challenges: ['created_at', 'expires_at', 'consumed_at'],
   login_tickets: ['expires_at', 'consumed_at'],
+  login_openings: ['expires_at', 'used_at'],
   sessions: ['created_at', 'last_seen_at'],
   idempotency_keys: ['created_at'],
 };

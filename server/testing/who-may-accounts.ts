@@ -32,6 +32,7 @@ export const accountsAskFor = {
   ],
   'accounts.changeRole': ['changeRole', 'decideRoleRequest'],
   'accounts.openLocked': ['listLockedAccounts', 'openLockedAccount'],
+  'accounts.vouch': ['vouchForLogIn'],
   'accounts.endSessions': ['endSessionsOf'],
   'accounts.secondFactors': ['resetSecondFactor', 'readSecondFactorRoles', 'requireSecondFactor'],
   'accounts.requestRole': ['requestRole', 'listRoleRequests'],

@@ -20,6 +20,7 @@ const commands = [
   'restore',
   'verify',
   'whose-data',
+  'open',
   'reread',
   'counts:rebuild',
   'update',

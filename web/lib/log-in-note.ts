@@ -10,8 +10,11 @@ export interface LogInNote {
   readonly welcome?: true;
   /** The server ended the session. */
   readonly ended?: true;
-  /** The number a code was sent to, and when (ms since 1970): the second step. */
-  readonly sent?: { readonly phone: string; readonly at: number };
+  /**
+   * The number a code was sent to, and when (ms since 1970): the second step. `isMade`: none was sent, it was made for
+   * somebody who works at the clinic.
+   */
+  readonly sent?: { readonly phone: string; readonly at: number; readonly isMade?: boolean };
 }
 
 /** Leaves a note in this tab for the page that is loaded next. */

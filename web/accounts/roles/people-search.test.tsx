@@ -14,7 +14,7 @@ const rina: FoundPerson = {
   phoneNumber: '9000000007',
   role: 'Receptionist',
   roles: ['Receptionist'],
-  abilities: { isOwn: false, nameAsDoctor: false, endSessions: true, resetSecondFactor: true },
+  abilities: { isOwn: false, nameAsDoctor: false, endSessions: true, resetSecondFactor: true, vouch: false },
 };
 const changed = (role: FoundPerson['role']) => ({ name: 'Rina Das', phoneNumber: '9000000007', role });
 
@@ -74,6 +74,47 @@ test.each([
   expect(button('Admin')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a code for a colleague without SMS is made once they are meant, and stands there until when it works', async () => {
+  const { server, user, card, button } = await found(
+    {
+      vouchForLogIn: () => ({
+        userName: 'Rina Das',
+        phoneNumber: '9000000007',
+        code: '048213',
+        expiresAt: '2026-11-27T05:15:00Z',
+      }),
+    },
+    { ...rina, abilities: { ...rina.abilities, vouch: true } },
+  );
+  await user.click(button('Log-in code without SMS'));
+  expect(screen.getByRole('dialog', { name: 'Make a log-in code for Rina Das?' })).toHaveTextContent(
+    'Do it only while they stand before you',
+  );
+  expect(server.sentTo('vouchForLogIn')).toEqual([]);
+  const letGo = server.hold('vouchForLogIn');
+  const yes = inQuestion('Make the code');
+  await user.click(yes);
+  await user.click(yes);
+  letGo();
+  expect(await within(card).findByText('048213')).toBeVisible();
+  expect(card).toHaveTextContent('once, until 10:45');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo('vouchForLogIn')).toMatchObject([{ params: { phone: '9000000007' } }]);
+});
+
+test('a code that is refused leaves the question with the reason; who may not be vouched for has no button', async () => {
+  const { user, button } = await found(
+    { vouchForLogIn: refuse('FORBIDDEN') },
+    { ...rina, abilities: { ...rina.abilities, vouch: true } },
+  );
+  await user.click(button('Log-in code without SMS'));
+  await user.click(inQuestion('Make the code'));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
+  document.body.replaceChildren();
+  const other = await found({});
+  expect(within(other.card).queryByRole('button', { name: 'Log-in code without SMS' })).toBeNull();
+});
+
 test('a role that would leave work behind stays, and the card says which work and where it is', async () => {
   const { user, card, button } = await found({ changeRole: keptBy({ homeVisits: 2, drawers: 1 }) });
   await user.click(button('Doctor'));
@@ -115,7 +156,7 @@ test('a second step is reset once that is confirmed, and then is no longer offer
   await user.click(inQuestion('Reset second step'));
   expect(await within(question).findByText('This could not be found.')).toBeVisible();
 
-  const without: FoundPerson = { ...rina, abilities: { ...rina.abilities, resetSecondFactor: false } };
+  const without: FoundPerson = { ...rina, abilities: { ...rina.abilities, resetSecondFactor: false, vouch: false } };
   server.change({ resetSecondFactor: () => ({ status: 'ok' }), findPeople: () => [without] });
   const letGo = server.hold('resetSecondFactor');
   await user.click(inQuestion('Reset second step'));

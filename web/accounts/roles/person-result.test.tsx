@@ -14,7 +14,7 @@ const found: FoundPerson = {
   phoneNumber: '9000000007',
   role: 'User',
   roles: ['User'],
-  abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
+  abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false, vouch: false },
 };
 const nothingChanged: RoleChange = {
   isBusy: false,

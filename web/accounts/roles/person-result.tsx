@@ -21,6 +21,7 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import type { RoleChange } from './use-role-change.ts';
 import { RoleButtons } from './role-buttons.tsx';
+import { Vouch } from './vouch.tsx';
 import css from './roles.module.css';
 
 /** A person found: name and phone, the roles they may be given, and booking for them (R27). */
@@ -68,6 +69,7 @@ export function PersonResult({
       <Button look="quiet" className={css.alone} onClick={() => setIsBooking(true)}>
         {t('book.open')}
       </Button>
+      {abilities.vouch && <Vouch person={person} />}
       {abilities.endSessions && <LogOutEverywhere person={person} />}
       {abilities.resetSecondFactor && <ResetSecondFactor person={person} />}
       {role === 'Doctor' && !abilities.nameAsDoctor && <NoCard />}

@@ -13,7 +13,7 @@ const mita: FoundPerson = {
   phoneNumber: '9830012345',
   role: 'User',
   roles: ['User'],
-  abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
+  abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false, vouch: false },
 };
 /** What the booking forms read. */
 const reads = { listFamilyOfPhone: () => ({ members: [] }), listDoctors: () => [], listLabTests: () => [] };

@@ -127,7 +127,7 @@ test('people found at the counter are shown with phone and family, and can be ch
     phoneNumber: '9000000007',
     role: 'User',
     roles: ['User'],
-    abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
+    abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false, vouch: false },
     family: [{ id: 9, patientNumber: '21458735', name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
   const drawn = renderPart(<CounterPeople people={[person]} onChoose={() => undefined} />).drawn;

@@ -9,6 +9,7 @@ import type { TextKey, Translate } from '../texts.ts';
 /** The texts that the script of the account pages shows. */
 const scriptTexts = [
   'code.againIn',
+  'code.madeFor',
   'code.otherNumber',
   'code.sent',
   'code.sentAgain',

@@ -21,6 +21,11 @@ export function LogInPage(props: PageProps) {
         <SubmitButton>{t('logIn.sendOtp')}</SubmitButton>
       </AccountForm>
       <div className={css.other} data-step="phone">
+        <p data-colleague hidden>
+          <button className={css.link} type="button">
+            {t('logIn.haveCode')}
+          </button>
+        </p>
         <p>
           {t('logIn.noAccount')} {signUp}
         </p>

@@ -45,3 +45,29 @@ test('a browser that keeps nothing says why there is no log-in, and what to do',
   ]);
   expect(open('bn')('alert')).toEqual([expect.stringMatching(/^এখানে লগ-ইন করা যাবে না:/)]);
 });
+
+test('where no SMS goes out at all, a colleague goes on with the code that was made for them', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    sent.push([path, JSON.parse(body)]);
+    return Promise.resolve(new Response(JSON.stringify({ code: 'NO_SMS', message: '' }), { status: 503 }));
+  });
+  const said = open('en');
+  const colleague = document.querySelector<HTMLElement>('[data-colleague]')!;
+  const title = () => document.querySelector('[data-intro]')!.textContent;
+  expect(colleague.hidden).toBe(true);
+  const field = document.querySelector<HTMLInputElement>('[name=phoneNumber]')!;
+  field.value = '9000000003';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  document.querySelector<HTMLFormElement>('form[data-step=phone]')!.requestSubmit();
+  await vi.waitFor(() => expect(colleague.hidden).toBe(false));
+  expect(said('alert')).toEqual(['An error occurred while sending the OTP. Please try again.']);
+  // Typed meanwhile: the code belongs to the number that was asked for.
+  field.value = '9000000004';
+  colleague.querySelector('button')!.click();
+  expect(title()).toBe('Type the code that was made at the clinic for 90000\u00a000003. It works once, for five minutes.');
+  document.querySelector<HTMLInputElement>('form[data-step=code] [name=otp]')!.value = '048213';
+  document.querySelector<HTMLFormElement>('form[data-step=code]')!.requestSubmit();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(['/login/otp', { phoneNumber: '9000000003', otp: '048213' }]);
+});

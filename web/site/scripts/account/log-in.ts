@@ -22,7 +22,9 @@ export function startLogIn(page: Page): void {
     history.pushState(next, '');
     show();
   };
-  const phone = phoneStep(page, (sentTo) => go({ sent: { phone: sentTo, at: Date.now() } }));
+  const phone = phoneStep(page, (sentTo, isMade = false) =>
+    go({ sent: { phone: sentTo, at: Date.now(), ...(isMade && { isMade }) } }),
+  );
   const code = codeStep(page, (sentTo) => {
     go({ phone: sentTo });
     phone.focus('phoneNumber');
@@ -36,7 +38,8 @@ export function startLogIn(page: Page): void {
       ...(ended && !sent ? [['status', page.t('logIn.ended')] as const] : []),
     );
     if (sent) {
-      setHeading(page, page.t('logIn.codeTitle'), page.t('code.sentTo', { phone: formatPhone(sent.phone) }));
+      const intro = page.t(sent.isMade ? 'code.madeFor' : 'code.sentTo', { phone: formatPhone(sent.phone) });
+      setHeading(page, page.t('logIn.codeTitle'), intro);
       code.start(sent.phone, sent.at + limits.codeResendSeconds * 1000);
       return;
     }
@@ -58,16 +61,24 @@ export function startLogIn(page: Page): void {
 
 const stateOf = (state: unknown) => (state ?? {}) as LogInNote;
 
-/** Step 1: the phone number a code is sent to. */
-function phoneStep(page: Page, onSent: (phone: string) => void) {
+/**
+ * Step 1: the phone number a code is sent to.
+ * @param onSent `isMade`: none was sent, and the person has one that was made for them at the clinic
+ */
+function phoneStep(page: Page, onSent: (phone: string, isMade?: boolean) => void) {
+  const colleague = part(page, '[data-colleague]');
+  let asked = '';
+  colleague.onclick = () => onSent(asked, true);
   const element = part<HTMLFormElement>(page, 'form[data-step="phone"]');
   let stop = () => {};
   return accountForm(element, {
     waitsForAll: true,
     send: async ({ phoneNumber = '' }) => {
       stop();
+      asked = phoneNumber;
       showNotices(element);
-      const { isSent, resendAt } = await sendCode(page, phoneNumber);
+      const { isSent, isOff, resendAt } = await sendCode(page, phoneNumber);
+      colleague.hidden = !isOff;
       if (isSent) return onSent(phoneNumber);
       stop = countDown(resendAt, (left) => {
         const wait = left > 0 ? ` ${page.t('code.waitFor', { seconds: secondsText(left) })}` : '';

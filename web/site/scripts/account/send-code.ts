@@ -10,6 +10,8 @@ import type { Page } from './page.ts';
 /** Whether a code was sent, and when the next may be asked for, in ms since 1970. */
 interface Sent {
   readonly isSent: boolean;
+  /** The clinic sends none to anybody: who works there may have one that was made for them. */
+  readonly isOff: boolean;
   readonly resendAt: number;
 }
 
@@ -19,10 +21,14 @@ export async function sendCode(page: Page, phoneNumber: string): Promise<Sent> {
     const answer = await call<Answer<'startLogIn'>>(page.calls.startLogIn, { body: { phoneNumber } });
     part(page, '[data-down]').hidden = !answer.smsDown;
     fetchPortal();
-    return { isSent: true, resendAt: Date.now() + answer.resendAfterSeconds * 1000 };
+    return { isSent: true, isOff: false, resendAt: Date.now() + answer.resendAfterSeconds * 1000 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { isSent: false, resendAt: Date.now() + (error.retryAfter ?? 0) * 1000 };
+    return {
+      isSent: false,
+      isOff: error.code === 'NO_SMS',
+      resendAt: Date.now() + (error.retryAfter ?? 0) * 1000,
+    };
   }
 }
 

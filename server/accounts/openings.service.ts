@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { Caller } from '../caller.ts';
+import type { JobQueue } from '../adapters/jobs.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import type { Secrets } from '../secrets.ts';
+import { mayVouchFor } from './accounts.policy.ts';
+import { selectIdsOf } from './accounts.store.ts';
+import type { Account } from './accounts.store.ts';
+import { holdAccountOf } from './held-account.service.ts';
+import { insertOpening as insertUnlocking } from './locked.store.ts';
+import { findOpening, insertOpening, lockUntold, markTold, takeOpening } from './openings.store.ts';
+import type { OpeningRow } from './openings.store.ts';
+
+/**
+ * Log-ins that need no SMS, for people who work here: while the gateway is away, or before there is one. A code is made
+ * at the clinic's machine, or by an admin who knows the person. It is typed where the code of the SMS would be, works
+ * once, and ends after `limits.codeLifeSeconds`. Whoever has a second step at log-in does that as always.
+ */
+export interface MadeOpening {
+  account: Account;
+  /** Six digits; told once, here. The database has only its hash. */
+  code: string;
+  expiresAt: Date;
+}
+
+type Parts = { readonly db: Database; readonly secrets: Secrets };
+
+/**
+ * Makes a code at the machine. Whoever may read the machine's files vouches for the person, so an account that was
+ * unused for long opens with it too.
+ * @throws NOT_FOUND without an account, FORBIDDEN for a patient's
+ */
+export async function openAtMachine({ db, secrets }: Parts, phone: string): Promise<MadeOpening> {
+  return db.transaction(async (tx) => {
+    const account = await lockWorking(tx, phone);
+    await insertUnlocking(tx, null, account.id, 'npm run open');
+    return makeOpening(tx, secrets, account, null);
+  });
+}
+
+/**
+ * Makes a code for a colleague who stands before the admin and gets no SMS. The session it opens does less
+ * (`needsOwnLogIn`).
+ * @throws NOT_FOUND without an account, FORBIDDEN for a patient's, an admin's and one's own
+ */
+export async function vouchForLogIn({ db, secrets }: Parts, caller: Caller, phone: string): Promise<MadeOpening> {
+  return db.transaction(async (tx) => {
+    const account = await lockWorking(tx, phone);
+    if (!mayVouchFor(caller, account)) throw clinicError('FORBIDDEN');
+    return makeOpening(tx, secrets, account, caller.accountId);
+  });
+}
+
+async function lockWorking(tx: Db, phone: string): Promise<Account> {
+  noteAsked(phone);
+  const account = await holdAccountOf(tx, phone);
+  if (!account) throw clinicError('NOT_FOUND');
+  noteSubjects([account.id]);
+  if (account.role === 'User') throw clinicError('FORBIDDEN');
+  return account;
+}
+
+async function makeOpening(
+  tx: Db,
+  secrets: Secrets,
+  account: Account,
+  vouchedBy: number | null,
+): Promise<MadeOpening> {
+  const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+  const { expiresAt } = await insertOpening(tx, {
+    accountId: account.id,
+    codeHmac: hashOpening(secrets, account.phone, code),
+    lifeSeconds: limits.codeLifeSeconds,
+    vouchedBy,
+  });
+  return { account, code, expiresAt };
+}
+
+/** The opening that this code of the phone belongs to; null if it is none, was used or has expired. */
+export const openingOf = ({ db, secrets }: Parts, phone: string, code: string): Promise<OpeningRow | null> =>
+  findOpening(db, phone, hashOpening(secrets, phone, code));
+
+/**
+ * Uses it up for the held account.
+ * @throws WRONG_CODE if it was used meanwhile, or the account has a role since for which none is made
+ */
+export async function useOpening(tx: Db, { id, vouchedBy }: OpeningRow, account: Account | null): Promise<void> {
+  const isMeant = account !== null && account.role !== 'User' && (vouchedBy === null || account.role !== 'Admin');
+  if (!isMeant || !(await takeOpening(tx, id))) throw clinicError('WRONG_CODE');
+}
+
+const hashOpening = (secrets: Secrets, phone: string, code: string) => secrets.hmac('log-in-opening', phone, code);
+
+/**
+ * Tells every admin by SMS of each code that was made, and whom an admin vouched for. Called again and again: where no
+ * SMS goes out, they are told once it does.
+ */
+export async function tellOfOpenings(db: Database, jobs: JobQueue): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await lockUntold(tx);
+    if (rows.length === 0) return;
+    const admins = await selectIdsOf(tx, ['Admin']);
+    // One SMS of each kind, however many log-ins it is about.
+    const told = new Set([...admins, ...rows.flatMap(({ accountId, vouchedBy }) => (vouchedBy ? [accountId] : []))]);
+    for (const accountId of told) await jobs.add(tx, 'notice', { accountId, notice: 'logInOpened' });
+    await markTold(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  });
+}
