@@ -25,7 +25,7 @@ const options = {
 
 const questions = {
   domain: 'Under which name is the clinic found, such as clinic.example? ',
-  sms: "The SMS gateway's address, with {to} and {text} in it? ",
+  sms: "The SMS gateway's address, with {to} and {text} in it (nothing: later)? ",
   backup: 'A folder on another disk for the backups, such as /media/backup? ',
 };
 
@@ -106,6 +106,9 @@ async function run(): Promise<void> {
   console.log(
     '\nThe clinic is set up. Next (docs/operating.md):\n' +
       '  clinic admin 98xxxxxxxx "Full Name"            makes the first admin\n' +
+      (answers.smsUrl === ''
+        ? '  clinic open 98xxxxxxxx                         prints a code to log in with, until there are SMS\n'
+        : '') +
       '  clinic backup:keys /media/usb/clinic-keys.txt  makes the keys of the backups\n' +
       '  clinic backup                                  makes the first one',
   );

@@ -293,7 +293,6 @@ describe('npm start', linux, () => {
   it('refuses wrong settings, with a line for each', async () => {
     await newFolder();
     expect((await refusal({ env: { PORT: 'x', RATE_PROFILE: 'y' } })).trim().split('\n')).toHaveLength(2);
-    expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(/^SMS_URL is needed in production.*\n$/);
   });
 
   it('never runs a real clinic on demo data', async () => {
@@ -334,6 +333,32 @@ describe('a project folder that may not be written', linux, () => {
     const options = { script, ...(user === undefined ? {} : { uid: user }) };
     expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
     await chmod(clone, 0o755);
+  });
+});
+
+describe('a clinic without an SMS gateway', linux, () => {
+  afterEach(endAll);
+
+  it('starts; whoever works there logs in with a code from its machine, and no code is in a file', async () => {
+    await newFolder();
+    const admin = makeAdmin('9123456780', 'Asha Devi');
+    expect(await admin.exit).toEqual([0, null]);
+    const { address, printed } = await open({ env: { NODE_ENV: 'production', HOST: '127.0.0.1' } });
+    const refused = await fetch(`${address}/login/start`, askForCode('9123456780'));
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'NO_SMS']);
+    const cookie = refused.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const made = run({ script: ['tools/run.mjs', 'tools/open.ts', '9123456780'] });
+    const code = /^Asha Devi logs in with (\d{6}), once/.exec(await made.output)?.[1] ?? '';
+    const opened = await fetch(`${address}/login/otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookie.join('; ') },
+      body: JSON.stringify({ phoneNumber: '9123456780', otp: code }),
+    });
+    expect([opened.status, ((await opened.json()) as { role: string }).role]).toEqual([200, 'Admin']);
+    expect(printed()).not.toContain(code);
+    await expect(access(join(dataDir, 'sms-outbox.jsonl'))).rejects.toThrow(/ENOENT/);
+    const unknown = run({ script: ['tools/run.mjs', 'tools/open.ts', '9000000000'] });
+    expect(await unknown.errors).toMatch(/^Nobody has an account with that phone\. .*npm run admin.*\n$/);
   });
 });
 

@@ -161,7 +161,7 @@ export async function finishLogIn(
     const by = { device: userAgent, vouchedBy: opening?.vouchedBy ?? null, isProof: isFromSms };
     const opened = await openSessionFor(tx, held, challenge.id, sha256(token), by);
     if (!opened) throw clinicError('WRONG_CODE');
-    if (opened.owesSecondStep) return { answer: await askSecondStep(tx, opened.id, by.vouchedBy) };
+    if (opened.owesSecondStep) return { answer: await askSecondStep(tx, by.vouchedBy, opened.id) };
     const keep = await admitOpened(tx, secrets, opened, { device, browser });
     return { answer: openedSession(opened, token, tx.now()), keepDevice: keep };
   });

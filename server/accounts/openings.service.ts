@@ -26,18 +26,18 @@ export interface MadeOpening {
   expiresAt: Date;
 }
 
-type Parts = { readonly db: Database; readonly secrets: Secrets };
+type OpeningDeps<Base extends Db = Database> = { readonly db: Base; readonly secrets: Secrets };
 
 /**
  * Makes a code at the machine. Whoever may read the machine's files vouches for the person, so an account that was
  * unused for long opens with it too.
  * @throws NOT_FOUND without an account, FORBIDDEN for a patient's
  */
-export async function openAtMachine({ db, secrets }: Parts, phone: string): Promise<MadeOpening> {
+export async function openAtMachine({ db, secrets }: OpeningDeps, phone: string): Promise<MadeOpening> {
   return db.transaction(async (tx) => {
     const account = await lockWorking(tx, phone);
     await insertUnlocking(tx, null, account.id, 'npm run open');
-    return makeOpening(tx, secrets, account, null);
+    return makeOpening({ db: tx, secrets }, null, account);
   });
 }
 
@@ -46,11 +46,11 @@ export async function openAtMachine({ db, secrets }: Parts, phone: string): Prom
  * (`needsOwnLogIn`).
  * @throws NOT_FOUND without an account, FORBIDDEN for a patient's, an admin's and one's own
  */
-export async function vouchForLogIn({ db, secrets }: Parts, caller: Caller, phone: string): Promise<MadeOpening> {
+export async function vouchForLogIn({ db, secrets }: OpeningDeps, caller: Caller, phone: string): Promise<MadeOpening> {
   return db.transaction(async (tx) => {
     const account = await lockWorking(tx, phone);
     if (!mayVouchFor(caller, account)) throw clinicError('FORBIDDEN');
-    return makeOpening(tx, secrets, account, caller.accountId);
+    return makeOpening({ db: tx, secrets }, caller.accountId, account);
   });
 }
 
@@ -64,13 +64,12 @@ async function lockWorking(tx: Db, phone: string): Promise<Account> {
 }
 
 async function makeOpening(
-  tx: Db,
-  secrets: Secrets,
-  account: Account,
+  { db, secrets }: OpeningDeps<Db>,
   vouchedBy: number | null,
+  account: Account,
 ): Promise<MadeOpening> {
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
-  const { expiresAt } = await insertOpening(tx, {
+  const { expiresAt } = await insertOpening(db, {
     accountId: account.id,
     codeHmac: hashOpening(secrets, account.phone, code),
     lifeSeconds: limits.codeLifeSeconds,
@@ -80,7 +79,7 @@ async function makeOpening(
 }
 
 /** The opening that this code of the phone belongs to; null if it is none, was used or has expired. */
-export const openingOf = ({ db, secrets }: Parts, phone: string, code: string): Promise<OpeningRow | null> =>
+export const openingOf = ({ db, secrets }: OpeningDeps, phone: string, code: string): Promise<OpeningRow | null> =>
   findOpening(db, phone, hashOpening(secrets, phone, code));
 
 /**

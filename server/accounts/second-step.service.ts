@@ -24,7 +24,7 @@ export interface SecondStep {
 }
 
 /** Lets an account whose code was right go on to its second step. `vouchedBy`: the admin whose code it was. */
-export async function askSecondStep(tx: Db, accountId: number, vouchedBy: number | null): Promise<SecondStep> {
+export async function askSecondStep(tx: Db, vouchedBy: number | null, accountId: number): Promise<SecondStep> {
   noteSubjects([accountId]);
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(tx, sha256(ticket), { accountId, lifeSeconds: limits.codeLifeSeconds, vouchedBy });

@@ -36,6 +36,13 @@ it('puts the answers into settings, unit and Caddyfile, for the folder the relea
   expect(steps).toContainEqual({ link: '/srv/clinic/current', to: programFolder });
 });
 
+it('goes on without an SMS gateway, which the settings then name as missing', () => {
+  checkAnswers({ ...answers, smsUrl: '' });
+  const steps = planService({ ...answers, smsUrl: '' }, { home: '/opt/clinic', folder: programFolder });
+  const [settings] = steps.flatMap((step) => ('file' in step && step.file.endsWith('.env') ? step.text : []));
+  expect(settings).toMatch(/^# SMS_URL=.*clinic open/m);
+});
+
 it('never writes over settings that are there, and keeps a copy of another Caddyfile', () => {
   const steps = planService(answers, { home: '/opt/clinic', folder: programFolder });
   expect(steps).toContainEqual(expect.objectContaining({ file: '/opt/clinic/.env', mode: 0o640, keep: 'if there' }));

@@ -9,6 +9,7 @@ import { StartError } from '../../server/start-error.ts';
 export interface Answers {
   /** `clinic.example`: the name Caddy gets a certificate for. */
   domain: string;
+  /** '' until there is one. */
   smsUrl: string;
   /** A folder on another disk. */
   backupFolder: string;
@@ -82,7 +83,7 @@ function settingsText({ domain, smsUrl, backupFolder }: Answers): string {
     'PORT=3000',
     `DATA_DIR=${dataDir}`,
     `PUBLIC_URL=https://${domain}`,
-    `SMS_URL='${smsUrl}'`,
+    smsUrl === '' ? '# SMS_URL= (docs/operating.md, SMS): until then clinic open prints codes' : `SMS_URL='${smsUrl}'`,
     `BACKUP_FOLDER=${backupFolder}`,
     '',
   ].join('\n');

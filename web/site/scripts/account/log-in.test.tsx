@@ -69,5 +69,5 @@ test('where no SMS goes out at all, a colleague goes on with the code that was m
   document.querySelector<HTMLInputElement>('form[data-step=code] [name=otp]')!.value = '048213';
   document.querySelector<HTMLFormElement>('form[data-step=code]')!.requestSubmit();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toEqual(['/login/otp', { phoneNumber: '9000000003', otp: '048213' }]);
+  expect(sent[1]).toEqual(['/api/v1/login/otp', { phoneNumber: '9000000003', otp: '048213' }]);
 });
