@@ -1,5 +1,6 @@
-import { keepFigures } from './drills/figures.ts';
+import { keepFigures, runDrill } from './drills/figures.ts';
 import type { Drill } from './drills/figures.ts';
+import { endStarted } from './drills/clinic.ts';
 import { clocks } from './drills/clocks.ts';
 import { cluster } from './drills/cluster.ts';
 import { compare } from './drills/compare.ts';
@@ -55,14 +56,17 @@ for (const [name, drill] of Object.entries(drills)) {
   if (named.length > 0 ? !named.includes(name) : onlyNamed.includes(name)) continue;
   console.log(`${name}: ${drill.promise}`);
   try {
-    const outcome = await drill.run((line) => console.log(`  ${line}`));
+    const outcome = await runDrill(drill, (line) => console.log(`  ${line}`));
     await keepFigures(name, drill.promise, outcome);
     for (const [what, value] of Object.entries(outcome.figures)) console.log(`  ${what}: ${value}`);
     console.log(outcome.isKept ? '  kept' : '  NOT KEPT');
     if (!outcome.isKept) process.exitCode = 1;
   } catch (error) {
     console.error(error);
+    console.log('  NOT KEPT');
     process.exitCode = 1;
+    // What it started would go on beside the next.
+    endStarted();
   }
 }
 process.exit();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,12 +16,21 @@ const project = join(import.meta.dirname, '..', '..');
 /** No limit of time: nothing waits for the answer. */
 const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
+const started = new Set<ChildProcess>();
+
+/** Ends at once what a drill started that did not come to its end. */
+export function endStarted(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
 /** A clinic that runs. */
 export interface OpenClinic {
   readonly child: ChildProcess;
   /** `http://localhost:41234`. */
   readonly address: string;
   readonly exit: Promise<unknown[]>;
+  /** Its processes, also those that another of them started. */
+  readonly processes: readonly number[];
 }
 
 /** A number of a session: how many there are up to it, the last that was given, and how many. */
@@ -68,9 +78,22 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
   ) => {
     const [program, ...rest] = [...through, process.execPath, `tools/${script}.ts`, ...args];
     const { PATH } = process.env;
-    const env = { PATH, PORT: '0', DATA_DIR: at(dataDir), BACKUP_FOLDER: at('disk'), ...settings, ...more };
+    // As in a real clinic, whose rules of sending and looking up a demo leaves out.
+    const RATE_PROFILE = 'strict';
+    const env = {
+      PATH,
+      PORT: '0',
+      DATA_DIR: at(dataDir),
+      BACKUP_FOLDER: at('disk'),
+      RATE_PROFILE,
+      ...settings,
+      ...more,
+    };
     const child = spawn(program!, rest, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    return { child, exit: once(child, 'exit') as Promise<[number | null]> };
+    started.add(child);
+    const exit = once(child, 'exit') as Promise<[number | null]>;
+    void exit.then(() => started.delete(child));
+    return { child, exit };
   };
   const rowsIn = async <Row>(dataDir: string, statement: string): Promise<Row[]> => {
     const postgres = await startEmbeddedPostgres({ dataDir: at(dataDir) });
@@ -107,7 +130,7 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
         });
         void exit.then(() => reject(new Error('The clinic did not open')));
       });
-      return { child, address, exit };
+      return { child, address, exit, processes: await descendantsOf(child.pid!) };
     },
     reach: async (dataDir) => openDatabase({ ...(await findRunningPostgres(at(dataDir))), ...noLimits, max: 4 }),
     idsIn: async (dataDir) => {
@@ -126,10 +149,28 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
   };
 }
 
-/** Ends a clinic at once, as a power cut does. */
-export async function kill({ child, exit }: OpenClinic): Promise<void> {
+/** Ends a clinic at once, as a power cut does, and waits until all of it has ended. */
+export async function kill({ child, exit, processes }: OpenClinic): Promise<void> {
   child.kill('SIGKILL');
   await exit;
+  for (const pid of processes.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  while (processes.some(isAlive)) await pause(50);
+}
+
+/** One that has ended may still be listed, until its parent has asked. */
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+/** The processes that a process started, and those that they started, as Linux lists them. */
+async function descendantsOf(pid: number): Promise<number[]> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = listed.trim().split(' ').filter(Boolean).map(Number);
+  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];
 }
 
 /** Ends a clinic in order. */

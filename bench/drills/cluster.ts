@@ -33,6 +33,7 @@ interface Work {
 /** Two machines, two databases: one of them is lost while people work, again and again. */
 export const cluster = (rounds: number): Drill => ({
   promise: 'with two machines, the loss of a database, of a clinic or of a pooler loses nothing and nobody',
+  minutes: 45,
   run: async (say) => {
     await ensurePrograms();
     const home = await makeHome();
@@ -92,6 +93,7 @@ async function lose(home: DrillHome, machines: Machines, rounds: number, say: (l
   const lost = work.acknowledged.filter((id) => !ids.has(id)).length;
   const { 500: unexpected = 0, '503 without Retry-After': silent = 0 } = work.faults;
   return {
+    did: { acknowledged: work.acknowledged.length },
     figures: {
       rounds,
       acknowledged: work.acknowledged.length,

@@ -9,6 +9,7 @@ const bookings = 200;
 /** An archive made while the clinic works comes back whole: the restore compares every row count and file. */
 export const compare: Drill = {
   promise: 'an archive holds everything that was there, and is restored on an empty folder',
+  minutes: 10,
   run: async (say) => {
     const home = await makeHome();
     try {
@@ -28,6 +29,7 @@ export const compare: Drill = {
       const [before, after] = [await home.idsIn('clinic'), await home.idsIn('again')];
       const missing = [...before].filter((id) => !after.has(id)).length;
       return {
+        did: { bookings: before.size },
         figures: {
           'bookings before': before.size,
           'bookings after': after.size,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** What a drill found. */
 export interface Outcome {
+  /** How much it did of what it is for: with nothing of one of these it has proved nothing, and fails. */
+  readonly did: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, number | string>>;
   readonly isKept: boolean;
 }
@@ -11,10 +13,32 @@ export interface Outcome {
 /** A promise of docs/operating.md, and the proof. */
 export interface Drill {
   readonly promise: string;
+  /** It fails if it takes longer. */
+  readonly minutes: number;
   run(say: (line: string) => void): Promise<Outcome>;
 }
 
 const file = join(import.meta.dirname, '..', 'results', 'drills.json');
+
+/**
+ * Runs a drill. @returns its outcome, which is not kept if it did nothing of what it is for
+ * @throws if it fails, or takes longer than its minutes
+ */
+export async function runDrill(drill: Drill, say: (line: string) => void): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`It took longer than ${drill.minutes} minutes.`);
+    timer = setTimeout(() => reject(error), drill.minutes * 60_000);
+  });
+  try {
+    const outcome = await Promise.race([drill.run(say), late]);
+    const undone = Object.entries(outcome.did).filter(([, times]) => !(times > 0));
+    for (const [what] of undone) say(`It proves nothing: ${what}: 0.`);
+    return { ...outcome, isKept: outcome.isKept && undone.length === 0 };
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Keeps the newest figures of a drill beside those of the others. */
 export async function keepFigures(name: string, promise: string, { figures, isKept }: Outcome): Promise<void> {

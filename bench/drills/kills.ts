@@ -1,6 +1,7 @@
 import { kill, makeHome } from './clinic.ts';
 import type { Drill } from './figures.ts';
 import { aDoctorAllDay, clerkOf } from './people.ts';
+import type { Clerk } from './people.ts';
 
 /** Milliseconds of work before a kill, at most; a start after it may take so long. */
 const longestWork = 3000;
@@ -9,12 +10,14 @@ const mayTake = 30_000;
 /** `kill -9` in the middle of work, again and again, on the same data. */
 export const kills = (rounds: number): Drill => ({
   promise: 'what was acknowledged survives the end of the clinic at any moment',
+  minutes: 10,
   run: async (say) => {
     const home = await makeHome();
     try {
       const acknowledged: number[] = [];
       const told = new Map<number, number>();
       let doctor = '';
+      let authorization = '';
       let slowest = 0;
       for (let round = 0; round < rounds; round += 1) {
         const began = Date.now();
@@ -25,7 +28,8 @@ export const kills = (rounds: number): Drill => ({
           doctor = await aDoctorAllDay(db);
           await db.close();
         }
-        const clerk = await clerkOf(clinic);
+        const clerk: Clerk = await clerkOf({ ...clinic, ...(authorization && { authorization }) });
+        ({ authorization } = clerk);
         const endAt = Date.now() + Math.random() * longestWork;
         const work = async () => {
           for (;;) {
@@ -58,7 +62,11 @@ export const kills = (rounds: number): Drill => ({
         'numbers twice or left out': outOfOrder,
         'slowest start in seconds': slowest / 1000,
       };
-      return { figures, isKept: lost + changed + outOfOrder === 0 && slowest <= mayTake };
+      return {
+        did: { acknowledged: acknowledged.length, 'numbers told': told.size },
+        figures,
+        isKept: lost + changed + outOfOrder === 0 && slowest <= mayTake,
+      };
     } finally {
       await home.remove();
     }

@@ -28,6 +28,7 @@ export const loss = (bookings: number, files: number): Drill => ({
   promise:
     `at most a minute is lost with the machine, ${bookings.toLocaleString('en')} bookings and ` +
     `${files.toLocaleString('en')} files`,
+  minutes: 45,
   run: async (say) => {
     const home = await makeHome();
     try {
@@ -41,6 +42,7 @@ export const loss = (bookings: number, files: number): Drill => ({
 /** The same with a bucket of an S3-compatible store in place of a disk. */
 export const lossWithBucket: Drill = {
   promise: 'at most a minute is lost with the machine, with backups in a bucket',
+  minutes: 45,
   run: async (say) => {
     const bucket = await openBucket();
     const BACKUP_URL = bucket.urlOf('backups');
@@ -98,6 +100,7 @@ async function lose(
   const lost = written.filter((one) => ('id' in one ? !ids.has(one.id) : !keys.has(one.key)));
   const lostSeconds = lost.length === 0 ? 0 : (killedAt - lost[0]!.at) / 1000;
   return {
+    did: { acknowledged: written.length },
     figures: {
       'bookings in all': ids.size,
       'files in all': keys.size,

@@ -14,6 +14,7 @@ const project = join(import.meta.dirname, '..', '..');
  */
 export const ofTest = (promise: string, test: string, env: Record<string, string>, figuresIn: string): Drill => ({
   promise,
+  minutes: 30,
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drill-'));
     const file = join(folder, 'figures.json');
@@ -26,7 +27,7 @@ export const ofTest = (promise: string, test: string, env: Record<string, string
       });
       const [code] = (await once(run, 'exit')) as [number | null];
       const figures = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, number>;
-      return { figures, isKept: code === 0 };
+      return { did: { figures: Object.keys(figures).length }, figures, isKept: code === 0 };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

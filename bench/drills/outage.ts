@@ -10,6 +10,7 @@ const mayTake = 15_000;
 /** The database's process is killed while people work: the clinic answers 503, starts it again, and loses nothing. */
 export const outage: Drill = {
   promise: 'a database that ends comes back by itself; meanwhile people read that it is away',
+  minutes: 5,
   run: async () => {
     const home = await makeHome();
     const clinic = await home.open('clinic');
@@ -40,6 +41,7 @@ export const outage: Drill = {
       const ids = await home.idsIn('clinic');
       const lost = acknowledged.filter((id) => !ids.has(id)).length;
       return {
+        did: { acknowledged: acknowledged.length, 'answers 503': away },
         figures: {
           acknowledged: acknowledged.length,
           lost,

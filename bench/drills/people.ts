@@ -32,15 +32,18 @@ interface Desk extends Partial<Pick<OpenClinic, 'child' | 'exit'>> {
   readonly otp?: string;
   /** The clinics that may print the code, if they are several. */
   readonly children?: readonly ChildProcess[];
+  /** The header of a session that is open already, from before the clinic was started again. */
+  readonly authorization?: string;
 }
 
-/** Logs somebody of a demo in, with the code that the clinic prints. */
+/** Somebody of a demo, logged in with the code that the clinic prints. */
 export async function clerkOf({
   address,
   phone = demoPhones.receptionist,
   otp = address,
   child,
   children = [child!],
+  authorization: open,
 }: Desk): Promise<Clerk> {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}, to = address) =>
     fetch(to + path, {
@@ -48,20 +51,23 @@ export async function clerkOf({
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const code = readCode(children, phone);
-  // Right after a failover the first answer may be a 503.
-  for (let left = 20; (await send('/login/start', { phoneNumber: phone })).status === 503; left -= 1) {
-    if (left === 0) throw new Error('The log-in cannot be begun.');
-    await pause(1000);
-  }
-  const session = (await (await send('/login/otp', { phoneNumber: phone, otp: await code }, {}, otp)).json()) as {
-    access_token: string;
+  const logIn = async () => {
+    const code = readCode(children, phone);
+    // Right after a failover the first answer may be a 503; a phone gets one code in half a minute.
+    for (let tries = 0; ; tries += 1) {
+      const { status } = await send('/login/start', { phoneNumber: phone });
+      if (status === 200) break;
+      if (tries === 60 || ![429, 503].includes(status)) throw new Error(`The log-in cannot be begun: ${status}`);
+      await pause(1000);
+    }
+    const answer = await send('/login/otp', { phoneNumber: phone, otp: await code }, {}, otp);
+    return `Bearer ${((await answer.json()) as { access_token: string }).access_token}`;
   };
-  const authorization = `Bearer ${session.access_token}`;
+  const authorization = open ?? (await logIn());
   const tests = (await (
     await fetch(`${address}/api/v1/read/tests/all`, { headers: { authorization } })
-  ).json()) as unknown;
-  const resourceId = firstId(tests);
+  ).json()) as Parameters<typeof bookable>[0];
+  const resourceId = bookable(tests);
   return {
     authorization,
     has: async (id) =>
@@ -121,9 +127,9 @@ function readCode(children: readonly ChildProcess[], phone: string): Promise<str
   });
 }
 
-/** The first number under `id` in an answer. */
-function firstId(answer: unknown): number {
-  const found = /"id":(\d+)/.exec(JSON.stringify(answer))?.[1];
-  if (!found) throw new Error('The clinic lists no tests');
-  return Number(found);
+/** The first test that anybody may book without more papers. */
+function bookable(tests: readonly { id: number; active: boolean; formF?: true }[]): number {
+  const found = tests.find(({ active, formF }) => active && !formF);
+  if (!found) throw new Error('The clinic has no test that can be booked');
+  return found.id;
 }

@@ -48,6 +48,7 @@ async function openGateway() {
 /** A gateway that is late, silent or refuses: each code goes out once, and nobody at the clinic waits for it. */
 export const slowGateway: Drill = {
   promise: 'a slow SMS gateway holds up no request, and gets each code once; what it refuses is tried again',
+  minutes: 5,
   run: async () => {
     const home = await makeHome();
     const gateway = await openGateway();
@@ -78,6 +79,7 @@ export const slowGateway: Drill = {
       );
       const times = everybody.map((phone) => taken(phone).length);
       return {
+        did: { messages: gateway.messages.length },
         figures: {
           'times each code was taken (late, silent, refused at first, meanwhile)': times.join(' '),
           'tries of the refused one': gateway.messages.filter(({ to }) => to === refused.phone).length,
