@@ -65,7 +65,7 @@ async function aWholeList(): Promise<number[]> {
 it('every column of an exported list is taken back as it was', async () => {
   const [plain, full, scan] = await aWholeList();
   const before = { en: await exported('en'), bn: await exported('bn') };
-  const [, ...rows] = parse(before.en, { bom: true }) as unknown as string[][];
+  const [, ...rows] = parse(before.en, { bom: true });
   const filled = exportColumns.tests.filter((_, index) => rows.some((row) => row[index] !== ''));
   expect(filled, 'every column has something to lose').toEqual(exportColumns.tests);
   for (const language of languages)
@@ -95,14 +95,14 @@ it('the same file brings the tests to a clinic that has none, with their tubes',
   await aWholeList();
   const other = await startTestApp();
   try {
-    const rows = parse(await exported(), { bom: true }) as unknown as string[][];
+    const rows = parse(await exported(), { bom: true });
     // Numbers are of the clinic that wrote them.
     const csv = stringify(rows.map(([, ...cells], index) => [index === 0 ? 'ID' : '', ...cells]));
     const there = await other.asRole('Admin');
     const found = await done(there.previewImport({ body: { csv } }));
     expect(found).toMatchObject({ added: 4, problems: [] });
     await done(there.importLabTests({ body: { csv, fingerprint: found.fingerprint } }));
-    const again = parse(String((await there.exportLabTests()).body), { bom: true }) as unknown as string[][];
+    const again = parse(String((await there.exportLabTests()).body), { bom: true });
     const withoutNumbers = (lines: string[][]) => lines.map(([, ...cells]) => cells);
     expect(withoutNumbers(again)).toEqual(withoutNumbers(rows));
   } finally {

@@ -65,7 +65,9 @@ test('where no SMS goes out at all, a colleague goes on with the code that was m
   // Typed meanwhile: the code belongs to the number that was asked for.
   field.value = '9000000004';
   colleague.querySelector('button')!.click();
-  expect(title()).toBe('Type the code that was made at the clinic for 90000\u00a000003. It works once, for five minutes.');
+  expect(title()).toBe(
+    'Type the code that was made at the clinic for 90000\u00a000003. It works once, for five minutes.',
+  );
   document.querySelector<HTMLInputElement>('form[data-step=code] [name=otp]')!.value = '048213';
   document.querySelector<HTMLFormElement>('form[data-step=code]')!.requestSubmit();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
