@@ -113,7 +113,7 @@ describe('a code made at the machine', () => {
     const code = await atMachine(phone);
     await ask(phone);
     const answers = await app.atOnce(
-      'openings.use',
+      'accounts.lock-of-phone',
       [1, 2].map(() => () => enter(phone, code)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

@@ -68,7 +68,7 @@ describe('a whole phone number', () => {
       phoneNumber: person.phone,
       role: 'Staff',
       roles: ['Staff'],
-      abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
+      abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false, vouch: false },
     };
     const family = [
       { id: child.id, patientNumber: aPatientNumber, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
@@ -83,13 +83,19 @@ describe('a whole phone number', () => {
     ];
     expect(await find(person.phone)).toEqual([{ ...plain, family }]);
     expect(await find(person.phone, admin)).toEqual([
-      { ...plain, email: 'mitali@clinic.invalid', family, abilities: { ...plain.abilities, endSessions: true } },
+      {
+        ...plain,
+        email: 'mitali@clinic.invalid',
+        family,
+        abilities: { ...plain.abilities, endSessions: true, vouch: true },
+      },
     ]);
     expect(await find(person.phone, doctor)).toEqual([plain]);
     expect((await find(admin.account.phone, admin))[0]?.abilities, 'of oneself').toMatchObject({
       isOwn: true,
       endSessions: false,
       resetSecondFactor: false,
+      vouch: false,
     });
     expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
   });

@@ -52,7 +52,13 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
           phoneNumber: person.phone,
           role: 'Staff',
           roles: ['Staff'],
-          abilities: { isOwn: false, nameAsDoctor: false, endSessions: role === 'Admin', resetSecondFactor: false },
+          abilities: {
+            isOwn: false,
+            nameAsDoctor: false,
+            endSessions: role === 'Admin',
+            resetSecondFactor: false,
+            vouch: role === 'Admin',
+          },
           ...(email && { email: 'kakoli@clinic.invalid' }),
           ...(family && {
             family: [
