@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { lockDataDir } from '../../server/data-dir-lock.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -31,6 +32,8 @@ export interface OpenClinic {
   readonly exit: Promise<unknown[]>;
   /** Its processes, also those that another of them started. */
   readonly processes: readonly number[];
+  /** Its folder. */
+  readonly dataDir: string;
 }
 
 /** A number of a session: how many there are up to it, the last that was given, and how many. */
@@ -130,7 +133,7 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
         });
         void exit.then(() => reject(new Error('The clinic did not open')));
       });
-      return { child, address, exit, processes: await descendantsOf(child.pid!) };
+      return { child, address, exit, processes: await descendantsOf(child.pid!), dataDir: at(dataDir) };
     },
     reach: async (dataDir) => openDatabase({ ...(await findRunningPostgres(at(dataDir))), ...noLimits, max: 4 }),
     idsIn: async (dataDir) => {
@@ -150,11 +153,17 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
 }
 
 /** Ends a clinic at once, as a power cut does, and waits until all of it has ended. */
-export async function kill({ child, exit, processes }: OpenClinic): Promise<void> {
+export async function kill({ child, exit, processes, dataDir }: OpenClinic): Promise<void> {
   child.kill('SIGKILL');
   await exit;
   for (const pid of processes.filter(isAlive)) process.kill(pid, 'SIGKILL');
   while (processes.some(isAlive)) await pause(50);
+  // The kernel gives the lock back a moment later.
+  for (;;) {
+    const lock = await lockDataDir(dataDir);
+    if (lock) return lock.release();
+    await pause(50);
+  }
 }
 
 /** One that has ended may still be listed, until its parent has asked. */
