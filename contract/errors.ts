@@ -22,6 +22,8 @@ export const errorStatus = {
   NOT_FOUND: 404,
   NO_SUCH_PAGE: 404,
   USER_EXISTS: 409,
+  /** Whoever has this phone works here already. */
+  ROLE_HELD: 409,
   /** Another active doctor has this phone. */
   DOCTOR_EXISTS: 409,
   /** Another test has this name. */

@@ -43,6 +43,7 @@ export const permissions = {
   'accounts.self': row(ownRecords),
   'accounts.changeRole': row(admin),
   'accounts.openLocked': row(admin),
+  'accounts.colleagues': row(admin),
   'accounts.vouch': row(admin),
   'accounts.endSessions': row(admin),
   'accounts.secondFactors': row(admin),
@@ -195,6 +196,7 @@ const notVouched: ReadonlySet<Action> = new Set([
   'reports.validate',
   'payments.refund',
   'accounts.changeRole',
+  'accounts.colleagues',
 ]);
 export const needsOwnLogIn = (action: Action): boolean => notVouched.has(action);
 

@@ -1,4 +1,5 @@
 import * as accounts from './shapes.ts';
+import * as colleagues from './colleagues.ts';
 import * as locked from './locked.ts';
 import * as roleRequests from './role-requests.ts';
 import * as secondFactor from './second-factor.ts';
@@ -141,6 +142,22 @@ export const accountCalls = {
     shows: ['people'],
     query: locked.lockedAccountQuery,
     answer: locked.lockedAccountPage,
+  }),
+  listColleagues: call('GET', '/colleagues', 'accounts.colleagues', 'look-up', {
+    shows: ['people'],
+    answer: colleagues.colleagueList,
+  }),
+  addColleague: call('POST', '/colleagues', 'accounts.colleagues', 'change', {
+    touches: ['people'],
+    repeatable: true,
+    body: colleagues.newColleague,
+    status: 201,
+    answer: colleagues.colleague,
+  }),
+  removeColleague: call('DELETE', '/colleagues/:phone', 'accounts.colleagues', 'change', {
+    touches: ['people'],
+    params: accounts.phoneParams,
+    answer: done,
   }),
   vouchForLogIn: call('POST', '/users/:phone/log-in-code', 'accounts.vouch', 'change', {
     touches: [],

@@ -82,6 +82,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   findPeople: { search: 'query' },
   requestRole: { line: 'reason' },
   openLockedAccount: { line: 'reason' },
+  addColleague: { name: 'name' },
   register: {
     name: 'name',
     anything: 'confirmPhoneNumber',

@@ -21,6 +21,8 @@ import { finishLogIn, startLogIn } from './login.service.ts';
 import { readIdentity } from '../patients/identity.service.ts';
 import { presentLockedAccount, presentLockedAccounts } from './locked.present.ts';
 import { listLockedAccounts, openLockedAccount } from './locked.service.ts';
+import { presentColleague } from './colleagues.present.ts';
+import { addColleague, listColleagues, removeColleague } from './colleagues.service.ts';
 import { vouchForLogIn } from './openings.service.ts';
 import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
@@ -50,6 +52,9 @@ type AccountsHandlers = Pick<
   | 'listLockedAccounts'
   | 'openLockedAccount'
   | 'vouchForLogIn'
+  | 'listColleagues'
+  | 'addColleague'
+  | 'removeColleague'
   | 'decideRoleRequest'
 >;
 
@@ -91,6 +96,15 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     openLockedAccount: async ({ caller, params, body }) => {
       await allowLookUp(deps, caller, params.phone);
       return presentLockedAccount(await openLockedAccount(db, caller, params.phone, body.reason));
+    },
+    listColleagues: async ({ caller }) =>
+      (await listColleagues(db)).map((colleague) => presentColleague(colleague, caller)),
+    addColleague: ({ caller, body, language, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentColleague(await addColleague(tx, caller, body, language), caller)),
+    removeColleague: async ({ caller, params }) => {
+      await allowLookUp(deps, caller, params.phone);
+      await removeColleague(db, caller, params.phone);
+      return { status: 'ok' };
     },
     vouchForLogIn: async ({ caller, params }) => {
       await allowLookUp(deps, caller, params.phone);

@@ -27,7 +27,9 @@ import { holdAccountOf } from './held-account.service.ts';
 import { purgeTickets } from './login-tickets.store.ts';
 import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
 import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import { takeUpRole } from './colleagues.service.ts';
 import { openingOf, useOpening } from './openings.service.ts';
+import { purgeAwaited } from './colleagues.store.ts';
 import { purgeOpenings } from './openings.store.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import { askSecondStep } from './second-step.service.ts';
@@ -156,7 +158,7 @@ export async function finishLogIn(
   );
   const token = newToken();
   const { answer, keepDevice } = await db.transaction(async (tx) => {
-    const held = await holdAccountOf(tx, phone);
+    const held = await takeUpRole(tx, await holdAccountOf(tx, phone));
     if (opening) await useOpening(tx, opening, held);
     const by = { device: userAgent, vouchedBy: opening?.vouchedBy ?? null, isProof: isFromSms };
     const opened = await openSessionFor(tx, held, challenge.id, sha256(token), by);
@@ -179,7 +181,8 @@ export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
  * unfinished.
  */
 export async function purgeLogIns(db: Db): Promise<number> {
-  const others = (await purgeTickets(db)) + (await purgeStarted(db)) + (await purgeOpenings(db));
+  const others =
+    (await purgeTickets(db)) + (await purgeStarted(db)) + (await purgeOpenings(db)) + (await purgeAwaited(db));
   return others + (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
 }
 

@@ -7,6 +7,7 @@ import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Secrets } from '../secrets.ts';
 import { mayVouchFor } from './accounts.policy.ts';
+import { selectAwaited } from './colleagues.store.ts';
 import { selectIdsOf } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { holdAccountOf } from './held-account.service.ts';
@@ -59,8 +60,9 @@ async function lockWorking(tx: Db, phone: string): Promise<Account> {
   const account = await holdAccountOf(tx, phone);
   if (!account) throw clinicError('NOT_FOUND');
   noteSubjects([account.id]);
-  if (account.role === 'User') throw clinicError('FORBIDDEN');
-  return account;
+  const role = account.role === 'User' ? await selectAwaited(tx, account.id) : account.role;
+  if (role === null) throw clinicError('FORBIDDEN');
+  return { ...account, role };
 }
 
 async function makeOpening(

@@ -178,6 +178,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       return { query: { page: 0, size: 20 } };
     },
   },
+  listColleagues: { succeeds: async () => ({}) },
+  addColleague: { succeeds: async () => ({ body: { name: 'Bina Roy', phone: aPhone(), role: 'Staff' } }) },
+  removeColleague: {
+    succeeds: async (app) => ({ params: { phone: (await aPerson(app.db, { role: 'Staff' })).phone } }),
+  },
   vouchForLogIn: {
     succeeds: async (app) => ({ params: { phone: (await aPerson(app.db, { role: 'Staff' })).phone } }),
   },

@@ -73,6 +73,14 @@ const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id
 const askedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay());
 const confirmedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay(), 'CONFIRMED');
 const todaysBooking = (app: TestApp, { account, doctorId }: Parties) => aBookingToday(app.db, account.id, doctorId);
+/** Of an account that works here, and that nobody used for long. */
+const ofStaff = (more: { body?: object }) => ({
+  ...by(async (phone, app) => {
+    await makeSilent(app.db, { phone });
+    return { params: { phone }, ...more };
+  }),
+  kinds: withoutOwner,
+});
 const doctorList = { which: withoutOwner };
 
 /** An account has at most one open request. */
@@ -178,20 +186,16 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ({ _embedded }) => _embedded.lockedAccountList.map(({ phoneNumber }) => phoneNumber),
     { which: withoutOwner, query: { page: 0, size: 100 } },
   ),
-  vouchForLogIn: {
-    ...by(async (phone, app) => {
-      await makeSilent(app.db, { phone });
-      return { params: { phone } };
-    }),
-    kinds: withoutOwner,
-  },
-  openLockedAccount: {
-    ...by(async (phone, app) => {
-      await makeSilent(app.db, { phone });
-      return { params: { phone }, body: { reason: 'Back from leave' } };
-    }),
-    kinds: withoutOwner,
-  },
+  listColleagues: list(
+    'listColleagues',
+    async (app) => (await aSilentAccount(app)).phone,
+    (all) => all.map(({ phoneNumber }) => phoneNumber),
+    { which: withoutOwner },
+  ),
+  addColleague: none,
+  removeColleague: ofStaff({}),
+  vouchForLogIn: ofStaff({}),
+  openLockedAccount: ofStaff({ body: { reason: 'Back from leave' } }),
   decideRoleRequest: at(waitingRequest, { decision: 'DECLINED' }, ofAccounts),
   register: none,
   listFamily: list('listFamily', someMember, ({ members }) => idsOf(members), { which: ofAccounts }),

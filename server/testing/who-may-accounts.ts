@@ -32,6 +32,7 @@ export const accountsAskFor = {
   ],
   'accounts.changeRole': ['changeRole', 'decideRoleRequest'],
   'accounts.openLocked': ['listLockedAccounts', 'openLockedAccount'],
+  'accounts.colleagues': ['listColleagues', 'addColleague', 'removeColleague'],
   'accounts.vouch': ['vouchForLogIn'],
   'accounts.endSessions': ['endSessionsOf'],
   'accounts.secondFactors': ['resetSecondFactor', 'readSecondFactorRoles', 'requireSecondFactor'],

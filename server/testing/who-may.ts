@@ -70,6 +70,7 @@ export const whoMay = {
   'accounts.self': row(oneself),
   'accounts.changeRole': row({ Admin: all }),
   'accounts.openLocked': row({ Admin: all }),
+  'accounts.colleagues': row({ Admin: all }),
   'accounts.vouch': row({ Admin: all }),
   'accounts.endSessions': row({ Admin: all }),
   'accounts.secondFactors': row({ Admin: all }),

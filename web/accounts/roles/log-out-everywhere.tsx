@@ -9,7 +9,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './roles.module.css';
 
 /** Logs somebody out on every device, as when a phone was lost. */
-export function LogOutEverywhere({ person: { userName, phoneNumber } }: { person: FoundPerson }) {
+export function LogOutEverywhere({
+  person: { userName, phoneNumber },
+}: {
+  person: Pick<FoundPerson, 'userName' | 'phoneNumber'>;
+}) {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [isAsked, setIsAsked] = useState(false);

@@ -95,6 +95,7 @@ test('a role is made to log in with a second step, and freed of it, as its box s
 test('the list of everybody with an account is saved as a file; a refusal says why', async () => {
   const saved = savedFiles();
   const server = answers({
+    listColleagues: () => [],
     listRoleRequests: () => ({ ...onePage('roleRequestList', []), open: 0 }),
     listLockedAccounts: () => locked(),
     readSecondFactorRoles: () => ({ roles: [] }),

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { Colleagues } from './colleagues.tsx';
 import { DecidedRequests } from './decided-requests.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
 import { OpenRequests } from './open-requests.tsx';
@@ -51,6 +52,7 @@ export function ManageRoles({ booking, more }: { booking: (person: FoundPerson) 
           <OpenRequests />
           <LockedAccounts />
           <PeopleSearch booking={booking} />
+          <Colleagues />
           <DecidedRequests />
           <SecondFactorRoles />
           {more}

@@ -11,7 +11,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './roles.module.css';
 
 /** Makes a code with which a colleague who gets no SMS logs in; it stands here until the admin leaves. */
-export function Vouch({ person: { userName, phoneNumber } }: { person: FoundPerson }) {
+export function Vouch({
+  person: { userName, phoneNumber },
+}: {
+  person: Pick<FoundPerson, 'userName' | 'phoneNumber'>;
+}) {
   const { t } = useTranslation('roles');
   const language = useLanguage();
   const errorText = useErrorText();

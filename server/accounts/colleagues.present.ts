@@ -1,0 +1,27 @@
+import type { Colleague } from '#contract/accounts/colleagues.ts';
+import { may } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
+import { mayVouchFor } from './accounts.policy.ts';
+import type { ColleagueRow } from './colleagues.store.ts';
+
+/** Somebody who works here, with what the reader may do about it. */
+export function presentColleague(
+  { id, name, phone, role, isAwaited, lastLogIn, hasSecondStep, sessions }: ColleagueRow,
+  caller: Caller,
+): Colleague {
+  const isOther = id !== caller.accountId;
+  return {
+    userName: name,
+    phoneNumber: phone,
+    role,
+    isAwaited,
+    lastLogIn: lastLogIn?.toISOString() ?? null,
+    hasSecondStep,
+    sessions,
+    abilities: {
+      endSessions: isOther && sessions > 0 && may('accounts.endSessions', caller.role),
+      vouch: mayVouchFor(caller, { id, role }),
+      remove: isOther && may('accounts.colleagues', caller.role),
+    },
+  };
+}

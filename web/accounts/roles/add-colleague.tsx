@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { colleagueRoles, newColleague } from '#contract/accounts/colleagues.ts';
+import type { Colleague } from '#contract/accounts/colleagues.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { PhoneField } from '#web/ui/fields/kept-field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+
+/** Adds a colleague by name, phone and role; the role acts from their first log-in on. */
+export function AddColleague({ onDone, onClose }: { onDone: (added: Colleague) => void; onClose: () => void }) {
+  const { t } = useTranslation(['roles', 'app']);
+  const fieldText = useFieldText();
+  const { mutateAsync } = useAction('addColleague', { awaitRefresh: true });
+  const form = useContractForm(newColleague, { name: '', phone: '' });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const { sheet } = useSend(form, {
+    draft: 'colleague',
+    failed: t('colleagues.notAdded'),
+    send: async (body) => onDone(await mutateAsync({ body })),
+  });
+  return (
+    <FormSheet {...sheet} title={t('colleagues.addTitle')} save={t('colleagues.add')} onClose={onClose}>
+      <p>{t('colleagues.addAbout')}</p>
+      <TextField label={t('colleagues.name')} data-autofocus error={fieldText(errors.name)} {...register('name')} />
+      <PhoneField label={t('colleagues.phone')} error={fieldText(errors.phone)} {...register('phone')} />
+      <SelectField
+        label={t('ask.role')}
+        defaultValue=""
+        error={errors.role && t('ask.roleMissing')}
+        {...register('role')}
+      >
+        <option value="" disabled>
+          {t('ask.rolePlaceholder')}
+        </option>
+        {colleagueRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`app:role.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormSheet>
+  );
+}
