@@ -12,8 +12,9 @@ const server = {
   isolate: false,
   globalSetup: 'server/testing/global-setup.ts',
   setupFiles: [silence],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Far more than one takes: on a busy machine it is only slower.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 /** Tests whose rules go by the hour, begun at a moment. `npm test` sets TEST_HOURS. */
 const serverAt = (at: string) => ({
@@ -53,7 +54,8 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts'],
           setupFiles: [silence],
-          testTimeout: 20_000,
+          // Far more than one takes: on a busy machine it is only slower.
+          testTimeout: 60_000,
           // Some clear away whole data directories of PostgreSQL, which takes long on a busy disk.
           hookTimeout: 60_000,
           env,
