@@ -86,7 +86,7 @@ test('a code for a colleague without SMS is made once they are meant, and stands
     },
     { ...rina, abilities: { ...rina.abilities, vouch: true } },
   );
-  await user.click(button('Log-in code without SMS'));
+  await user.click(button('Log-in code'));
   expect(screen.getByRole('dialog', { name: 'Make a log-in code for Rina Das?' })).toHaveTextContent(
     'Do it only while they stand before you',
   );
@@ -107,12 +107,12 @@ test('a code that is refused leaves the question with the reason; who may not be
     { vouchForLogIn: refuse('FORBIDDEN') },
     { ...rina, abilities: { ...rina.abilities, vouch: true } },
   );
-  await user.click(button('Log-in code without SMS'));
+  await user.click(button('Log-in code'));
   await user.click(inQuestion('Make the code'));
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
   document.body.replaceChildren();
   const other = await found({});
-  expect(within(other.card).queryByRole('button', { name: 'Log-in code without SMS' })).toBeNull();
+  expect(within(other.card).queryByRole('button', { name: 'Log-in code' })).toBeNull();
 });
 
 test('a role that would leave work behind stays, and the card says which work and where it is', async () => {
