@@ -12,13 +12,17 @@ export const criticalCallBody = z
   .object({
     /** Whom: the patient, a relative, the doctor who asked for the test. */
     whom: textLine(60, 'field.tooLong', 'critical.whom'),
-    reached: z.boolean('field.invalid'),
-    /** Whether they read the values back. */
+    reached: z.boolean('critical.reached'),
+    /** Whether they read the values back; if they were told and did not, the note says why. */
     readBack: z.boolean('field.invalid'),
     note: optionalLine(200),
   })
   .check(
     z.refine(({ reached, readBack }) => reached || !readBack, { error: 'critical.notReached', path: ['readBack'] }),
+    z.refine(({ reached, readBack, note }) => !reached || readBack || Boolean(note), {
+      error: 'critical.notReadBack',
+      path: ['note'],
+    }),
   );
 
 const call = z.object({

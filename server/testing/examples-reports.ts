@@ -98,7 +98,7 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   noteCriticalCall: {
     succeeds: async (app) => ({
       params: { id: (await aReport(app, { values: criticalValues })).id },
-      body: { whom: 'Dr. Ananya Bose', reached: true, readBack: true },
+      body: { whom: 'Dr. Ananya Bose', reached: true, readBack: true, note: 'Asked for a repeat' },
     }),
   },
   listReread: {

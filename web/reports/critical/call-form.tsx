@@ -4,11 +4,15 @@ import type { CriticalReport } from '#contract/reports/critical.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Records a call about all critical values of a report: whom, whether they were told and read them back. */
+/**
+ * Records a call about all critical values of a report: whom, whether they were told and read them back. Nothing of it
+ * is chosen before: a key that was pressed too often must not say that somebody was told.
+ */
 export function CallForm({
   report,
   onDone,
@@ -23,7 +27,6 @@ export function CallForm({
   const { mutateAsync } = useAction('noteCriticalCall');
   const form = useContractForm(criticalCallBody, {
     whom: report.requester || report.patientName,
-    reached: true,
     readBack: false,
     note: '',
   });
@@ -38,7 +41,7 @@ export function CallForm({
       onDone(body.reached);
     },
   });
-  const reached = form.watch('reached');
+  const reached = form.watch('reached') as boolean | undefined;
   return (
     <FormSheet {...sheet} title={t('critical.call')} save={t('critical.save')} onClose={onClose}>
       <TextField
@@ -50,9 +53,9 @@ export function CallForm({
       />
       <Toggle
         label={t('critical.reached')}
-        value={reached ? 'yes' : 'no'}
+        value={reached === undefined ? '' : reached ? 'yes' : 'no'}
         onChange={(next) => {
-          form.setValue('reached', next === 'yes', { shouldDirty: true });
+          form.setValue('reached', next === 'yes', { shouldDirty: true, shouldValidate: true });
           if (next === 'no') form.setValue('readBack', false);
         }}
         choices={[
@@ -60,6 +63,7 @@ export function CallForm({
           { value: 'no', label: t('critical.no') },
         ]}
       />
+      {errors.reached && <FieldError>{fieldText(errors.reached)}</FieldError>}
       {reached && <Checkbox label={t('critical.readBack')} {...register('readBack')} />}
       <TextField label={t('critical.note')} autoComplete="off" error={fieldText(errors.note)} {...register('note')} />
     </FormSheet>

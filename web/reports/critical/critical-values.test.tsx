@@ -28,6 +28,13 @@ test('a call that told the values is recorded, and the report leaves the list', 
   const sheet = screen.getByRole('dialog', { name: 'Record a call' });
   // Whoever asked for the test comes first.
   expect(within(sheet).getByRole('textbox', { name: 'Whom did you call?' })).toHaveValue('Dr. Sen');
+  const record = within(sheet).getByRole('button', { name: 'Record' });
+  await user.keyboard('{Enter}');
+  expect(await within(sheet).findByText('Please say whether somebody was told.')).toBeVisible();
+  await user.click(within(sheet).getByRole('radio', { name: 'Yes, told' }));
+  await user.click(record);
+  expect(await within(sheet).findByText('Please tick that they read the values back, or write why not.')).toBeVisible();
+  expect(server.sentTo('noteCriticalCall')).toEqual([]);
   await user.click(within(sheet).getByRole('checkbox', { name: 'They read the values back' }));
   const letGo = server.hold('noteCriticalCall');
   await user.click(within(sheet).getByRole('button', { name: 'Record' }));
@@ -46,6 +53,7 @@ test('a call that reached nobody read nothing back, and says that the value stay
   const server = answers({ ...reads, noteCriticalCall: () => ({ status: 'ok' }) });
   const { user } = renderPart(<CriticalValues />, { session: 'Staff' });
   await user.click(await screen.findByRole('button', { name: 'Record a call' }));
+  await user.click(screen.getByRole('radio', { name: 'Yes, told' }));
   await user.click(screen.getByRole('checkbox', { name: 'They read the values back' }));
   await user.click(screen.getByRole('radio', { name: 'Not reached' }));
   expect(screen.queryByRole('checkbox', { name: 'They read the values back' })).toBeNull();
@@ -61,6 +69,7 @@ test('a call whose answer was lost is recorded again with the same key', async (
   const server = answers({ ...reads, noteCriticalCall: refuse('NETWORK') });
   const { user } = renderPart(<CriticalValues />, { session: 'Staff' });
   await user.click(await screen.findByRole('button', { name: 'Record a call' }));
+  await user.click(screen.getByRole('radio', { name: 'Yes, told' }));
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Son');
   await user.click(screen.getByRole('button', { name: 'Record' }));
   expect(await screen.findByText(/^The call was not recorded\. The clinic could not be reached\./)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { writeValue } from '#contract/reports/flags.ts';
 import { limits } from '#contract/limits.ts';
 import type { Entry } from '#contract/reports/entry.ts';
 import { rowsFor } from '#contract/reports/entry-ranges.ts';
@@ -21,7 +22,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import { PregnancyQuestion } from './pregnancy-question.tsx';
 import { judgeEntry } from './entry-doubts.ts';
-import { countEmpty, emptyRow, fieldInForm, pregnancyOf, readOf, valuesForm, wordsIn } from './values-draft.ts';
+import {
+  countEmpty,
+  emptyRow,
+  fieldInForm,
+  isToRepeat,
+  pregnancyOf,
+  readOf,
+  valuesForm,
+  wordsIn,
+} from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
@@ -129,6 +139,9 @@ export function EnterValues({
   const nameOf = ({ analyte, test }: RowDraft) =>
     inLanguage(language, test, entry.rows.find((row) => row.analyte === analyte)?.testBn ?? '');
   const words = asked ? wordsIn(getValues('results')).map((row) => `${nameOf(row)}: ${row.value.trim()}`) : [];
+  const critical = asked
+    ? getValues('results').flatMap((row) => (isToRepeat(row) ? [`${nameOf(row)}: ${writeValue(readOf(row))}`] : []))
+    : [];
   const doubts = asked
     ? judgeEntry(shown, new Map(getValues('results').map((row) => [row.analyte, readOf(row)]))).doubts
     : new Map<string, never>();
@@ -236,6 +249,7 @@ export function EnterValues({
           onYes={confirm}
           onClose={leave}
           more={[
+            ...(critical.length > 0 ? [{ label: t('entry.callNow'), value: critical.join(' · ') }] : []),
             { label: t('values.count'), value: formatNumber(asked.results.length, language) },
             ...(words.length > 0 ? [{ label: t('entry.words'), value: words.join(' · ') }] : []),
             ...(doubted.length > 0

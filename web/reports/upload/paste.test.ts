@@ -5,11 +5,11 @@ import { placePasted } from './paste.ts';
 import { isBlock } from './use-paste.tsx';
 
 const rows = [
-  anEntryRow({ analyte: 'HB', test: 'Haemoglobin', testBn: 'হিমোগ্লোবিন' }),
-  anEntryRow({ analyte: 'RBC', test: 'Red blood cells' }),
-  anEntryRow({ analyte: 'PCV', test: 'Packed cell volume (PCV)' }),
-  anEntryRow({ analyte: 'MCV', test: 'MCV', kind: 'FORMULA' }),
-  anEntryRow({ analyte: 'PLT', test: 'Platelets' }),
+  anEntryRow({ analyte: 'HB', test: 'Haemoglobin', testBn: 'হিমোগ্লোবিন', unit: 'g/dL' }),
+  anEntryRow({ analyte: 'RBC', test: 'Red blood cells', unit: 'million/µL' }),
+  anEntryRow({ analyte: 'PCV', test: 'Packed cell volume (PCV)', unit: '%' }),
+  anEntryRow({ analyte: 'MCV', test: 'MCV', unit: 'fL', kind: 'FORMULA' }),
+  anEntryRow({ analyte: 'PLT', test: 'Platelets', unit: '/µL' }),
 ];
 /** What goes where, by code, and what is left. */
 const place = (text: string, from = 0): [Record<string, string>, readonly string[]] => {
@@ -37,7 +37,8 @@ test.each<[string, string, number, object, string[]]>([
   ['all rows and blank lines below them', '34.8\n\n180000\n\n\n', 2, { PCV: '34.8', PLT: '180000' }, []],
   ['values that cannot be read are placed as they are', '6,2\n4..7', 0, { HB: '6,2', RBC: '4..7' }, []],
   ['by name, in any order', 'Platelets\t180000\nHaemoglobin\t13.9', 3, { PLT: '180000', HB: '13.9' }, []],
-  ['by code, with units behind', 'hb\t13.9\tg/dL\nP.L.T.\t180\t10³/µL', 0, { HB: '13.9', PLT: '180' }, []],
+  ['by code, with units behind', 'hb\t13.9\tg/dL\nP.L.T.\t180', 0, { HB: '13.9', PLT: '180' }, []],
+  ['another unit than the row’s', 'HB\t139\tg/L\nRBC\t4.7', 0, { RBC: '4.7' }, ['HB  139  g/L']],
   ['by the Bengali name', 'হিমোগ্লোবিন\t১৩.৯', 0, { HB: '১৩.৯' }, []],
   ['names in the second column', '1\tHB\t13.9\n2\tRBC\t4.7', 0, { HB: '13.9', RBC: '4.7' }, []],
   ['units between name and value', 'HB\tg/dL\t13.9\nPLT\t/µL\t180000', 0, { HB: '13.9', PLT: '180000' }, []],
@@ -143,12 +144,41 @@ test.each([
   expect(place(`HB\t13.9\t${other}`)).toEqual([{}, [`HB  13.9  ${other}`]]);
 });
 
-test.each(['13.0-17.0', '13 - 17', 'up to 40', '10^9/L', '10³/µL', 'g/dL', '%', 'HH', '14.2 HL', '14 pg', 'H', '-'])(
+test.each(['13.0-17.0', '13 - 17', 'up to 40', 'g/dL', 'G/DL', 'g / dl', '13-17 g/dL', 'HH', '14.2 HL', 'H', '-'])(
   '%s beside a value is none: the value is filled in',
   (other) => {
     expect(place(`HB\t13.9\t${other}`)).toEqual([{ HB: '13.9' }, []]);
   },
 );
+
+test.each([
+  ['HB', '10^9/L'],
+  ['HB', '10³/µL'],
+  ['HB', 'g/L'],
+  ['HB', '130-170 g/L'],
+  ['HB', 'mmol/L'],
+  ['HB', '%'],
+  ['HB', '14 pg'],
+  ['PCV', 'L/L'],
+  ['PLT', '10^3/uL'],
+  ['PLT', '150 - 410 x10^3/uL'],
+  ['PLT', '10*9/l'],
+  ['RBC', '10^6/uL'],
+  ['RBC', '/cumm'],
+])('a value of %s beside the unit %s is left: it would be another number', (code, unit) => {
+  expect(place(`${code}\t30.5\t${unit}`)).toEqual([{}, [`${code}  30.5  ${unit}`]]);
+  expect(place(`${code}\t${unit}\t30.5`)).toEqual([{}, [`${code}  ${unit}  30.5`]]);
+});
+
+test.each([
+  ['HB', 'g/dl'],
+  ['PCV', '%'],
+  ['PLT', '/uL'],
+  ['PLT', '150000 - 410000 /µL'],
+  ['RBC', 'million/uL'],
+])('a value of %s beside its own unit, as %s, is filled in', (code, unit) => {
+  expect(place(`${code}\t30.5\t${unit}`)).toEqual([{ [code]: '30.5' }, []]);
+});
 
 test.each([
   ['6.2', false],

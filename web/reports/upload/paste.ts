@@ -41,7 +41,8 @@ function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
  * Where the values of a text go that was copied from a spreadsheet or a machine's screen. With a column of names or
  * codes each value goes to the row of its name; without one the values go down from the row at `from`, where an empty
  * cell leaves its row as it is. Nothing is guessed: a line whose name is unknown, given twice or of a formula is left,
- * and so are all lines where it is not sure which column has the values, or which rows a column is of.
+ * and so are all lines where it is not sure which column has the values, or which rows a column is of, and a line that
+ * names another unit than the row's: 30.5 mmol/L of glucose is no 30.5 mg/dL.
  */
 export function placePasted(text: string, rows: readonly EntryRow[], from: number): Pasted {
   const table = tableOf(text);
@@ -54,11 +55,33 @@ export function placePasted(text: string, rows: readonly EntryRow[], from: numbe
   for (const cells of table) {
     const place = columns && places.get(plain(cells[columns.names] ?? ''));
     const value = (columns && cells[columns.values]) ?? '';
-    const isTaken = typeof place === 'number' && isTyped(rows[place]!) && !values.has(place);
+    const isTaken =
+      typeof place === 'number' &&
+      isTyped(rows[place]!) &&
+      !values.has(place) &&
+      !hasOtherUnit(
+        cells.filter((_, column) => column !== columns?.names && column !== columns?.values),
+        rows[place]!,
+      );
     if (isTaken && value !== '') values.set(place, value);
     else if (lineOf(cells) !== '' && !isTaken) left.push(lineOf(cells));
   }
   return { values: [...values].map(([place, value]) => ({ place, text: value })), left };
+}
+
+const range = /^[<>≤≥]* ?[\p{Nd}.,]+(?: ?[-–] ?[\p{Nd}.,]+)? /u;
+const unitAlone =
+  /^(?:[^\s/]*(?: ?[\^*×x]? ?\d+)?\/[\p{L}\p{N}µ³².]+|%|fl|pg|ng|mg|gm?|ml|mm|cm|secs?|min|iu|u|meq|mmhg)$/iu;
+
+/** Whether the cells beside a value name a unit, alone or behind a range, and none of them is the row's. */
+function hasOtherUnit(cells: readonly string[], { unit }: EntryRow): boolean {
+  if (unit === '') return false;
+  const units = cells.map((cell) => cell.replace(range, '').trim()).filter((cell) => unitAlone.test(cell));
+  const isOwn = (name: string) =>
+    [name, name.replace(/u(?=[lgm])/i, 'µ')].some(
+      (spelling) => 'value' in readValue(`1 ${spelling}`, { kind: 'NUMBER', unit, words: [] }),
+    );
+  return units.length > 0 && !units.some(isOwn);
 }
 
 /** What a formula gives is not typed, and not pasted. */

@@ -55,6 +55,12 @@ export default function ReportOfBooking({
   }, [done]);
   return (
     <div className={css.section}>
+      {/* First, and in view: whoever does not see it hands the same in again. */}
+      {done > silent && (
+        <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+          <Notice kind="success">{t('upload.done')}</Notice>
+        </div>
+      )}
       <UploadSection
         booking={booking}
         remarks={remarks}
@@ -62,7 +68,6 @@ export default function ReportOfBooking({
         round={done}
         onDone={() => setDone((n) => n + 1)}
       />
-      {done > silent && <Notice kind="success">{t('upload.done')}</Notice>}
     </div>
   );
 }

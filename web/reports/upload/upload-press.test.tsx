@@ -131,6 +131,21 @@ test('a control outside its limits is named beside the values, and again before 
   expect(server.sentTo('enterReport')).toEqual([]);
 });
 
+test('critical values are named before they are handed in: somebody is to be called at once', async () => {
+  const row = anEntryRow({ criticalHigh: '400' });
+  const entry = anEntry({ rows: [row, anEntryRow({ analyte: 'URE', test: 'Urea' })] });
+  const server = answers({ ...reads(), readEntry: () => entry, saveDrafts: () => drafts('460') });
+  const { user } = draw();
+  await user.type(await screen.findByRole('combobox', { name: 'Sugar' }), '460');
+  await user.tab();
+  await user.keyboard('460');
+  await user.tab();
+  await screen.findByText(/^Saved at/);
+  server.change({ readEntry: () => ({ ...entry, ...drafts('460') }) });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/Critical: call at once\s*Sugar: 460Values/);
+});
+
 test('a slip of the keys is refused, Enter takes what was meant, and a mark that disagrees is named', async () => {
   const server = answers({ ...reads(), saveDrafts: () => drafts('9.6') });
   const { user } = draw();
