@@ -99,8 +99,12 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     },
     listColleagues: async ({ caller }) =>
       (await listColleagues(db)).map((colleague) => presentColleague(colleague, caller)),
-    addColleague: ({ caller, body, language, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentColleague(await addColleague(tx, caller, body, language), caller)),
+    addColleague: async ({ caller, body, language, repeatable }) => {
+      await allowLookUp(deps, caller, body.phone);
+      return runOnce(db, repeatable, async (tx) =>
+        presentColleague(await addColleague(tx, caller, body, language), caller),
+      );
+    },
     removeColleague: async ({ caller, params }) => {
       await allowLookUp(deps, caller, params.phone);
       await removeColleague(db, caller, params.phone);
