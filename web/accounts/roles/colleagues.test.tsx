@@ -27,7 +27,7 @@ const bina: Colleague = {
   sessions: 0,
   abilities: { endSessions: false, vouch: true, remove: true },
 };
-const actionsOf = (name: string) => within(screen.getByRole('group', { name }));
+const actionsOf = (name: string) => within(screen.getByRole('group', { name: `What can be done for ${name}` }));
 
 test('everybody who works here stands with role, last log-in and second step, on a wide screen and on a phone', async () => {
   answers({ listColleagues: () => [bina, gopal] });

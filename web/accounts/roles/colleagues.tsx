@@ -117,9 +117,10 @@ function Who({ colleague: { userName, phoneNumber } }: { colleague: Colleague })
 }
 
 function Actions({ colleague }: { colleague: Colleague }) {
+  const { t } = useTranslation('roles');
   const { vouch, endSessions, remove } = colleague.abilities;
   return (
-    <div className={css.actions} role="group" aria-label={colleague.userName}>
+    <div className={css.actions} role="group" aria-label={t('colleagues.actionsFor', { name: colleague.userName })}>
       {vouch && <Vouch person={colleague} />}
       {endSessions && <LogOutEverywhere person={colleague} />}
       {remove && <HasLeft colleague={colleague} />}
