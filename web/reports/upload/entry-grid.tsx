@@ -278,7 +278,9 @@ function ValueField<Result>({
     inputMode: row.kind === 'NUMBER' ? ('decimal' as const) : ('text' as const),
     ...form.register(`results.${index}.${name}`),
   });
-  const error = fieldText(errors?.value ?? errors?.again) ?? wrong;
+  const isCritical = typed !== undefined && isToRepeat(typed);
+  // What was said of the second typing is over once the value is none of these any more.
+  const error = fieldText(errors?.value ?? (isCritical ? errors?.again : undefined)) ?? wrong;
   const reading = typed ? readingOf(typed) : null;
   const offer = error && reading && 'wrong' in reading ? reading.offer : undefined;
   /** Enter takes what is offered for a text that cannot be read, and else stays at it; then it goes on. */
@@ -313,7 +315,7 @@ function ValueField<Result>({
           </span>
         </>
       )}
-      {typed && isToRepeat(typed) && (
+      {isCritical && (
         <input
           type="text"
           aria-label={t('entry.again')}

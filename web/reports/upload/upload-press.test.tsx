@@ -146,6 +146,20 @@ test('critical values are named before they are handed in: somebody is to be cal
   expect((await screen.findByRole('dialog')).textContent).toMatch(/Critical: call at once\s*Sugar: 460Values/);
 });
 
+test('a critical value typed twice differently says so, and no more once it is corrected', async () => {
+  answers({ ...reads([anEntryRow({ criticalHigh: '400' })]), saveDrafts: () => drafts('96') });
+  const { user } = draw();
+  const field = await screen.findByRole('combobox', { name: 'Sugar' });
+  await user.type(field, '460');
+  await user.type(screen.getByRole('textbox', { name: 'Critical: type it again' }), '461');
+  await user.tab();
+  const complaint = 'Please type the critical value twice, the same each time.';
+  expect(await screen.findByText(complaint)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '96');
+  expect(screen.queryByText(complaint)).toBeNull();
+});
+
 test('a slip of the keys is refused, Enter takes what was meant, and a mark that disagrees is named', async () => {
   const server = answers({ ...reads(), saveDrafts: () => drafts('9.6') });
   const { user } = draw();
