@@ -31,7 +31,7 @@ test('a person asks for a role in the menu, is declined, asks again and is grant
   const desk = await pageOf(browser, clinic, await people.create('Admin'));
   const answer = async (reason: string, press: 'Grant' | 'Decline', outcome: string, sms: string) => {
     await desk.goto(path);
-    const card = desk.getByRole('group', { name: person.name });
+    const card = desk.getByRole('group', { name: person.name, exact: true });
     await expect(card).toContainText(reason);
     await card.getByRole('button', { name: press }).click();
     await desk.getByRole('dialog').getByRole('button', { name: press }).click();
