@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { flagOf } from '../reports/flags.ts';
+import { aReferenceRange as range } from '../testing/ranges.ts';
 import { limitOf } from '../reports/reference-limits.ts';
 import type { ReferenceRangeRow } from './analytes.ts';
 import { rangeFor } from './cautious-range.ts';
@@ -9,19 +10,6 @@ import type { RangePerson } from './ranges.ts';
 
 const years = (amount: number) => ({ amount, unit: 'YEAR' }) as const;
 const days = (amount: number) => ({ amount, unit: 'DAY' }) as const;
-const anyone: ReferenceRangeRow = {
-  sex: null,
-  from: null,
-  to: null,
-  pregnancy: null,
-  low: null,
-  high: null,
-  criticalLow: null,
-  criticalHigh: null,
-  text: '',
-  source: 'Dacie',
-};
-const range = (changes: Partial<ReferenceRangeRow>): ReferenceRangeRow => ({ ...anyone, ...changes });
 
 /** Haemoglobin as a laboratory lists it, each range with the critical limit 7. */
 const haemoglobin = [

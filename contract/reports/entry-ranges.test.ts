@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReferenceRangeRow } from '../lab-tests/analytes.ts';
+import { aReferenceRange as range } from '../testing/ranges.ts';
 import { rangeInEntry, rowsFor, textOfRange } from './entry-ranges.ts';
 import type { Entry, EntryRow } from './entry.ts';
-
-const range = (changes: Partial<ReferenceRangeRow>): ReferenceRangeRow => ({
-  sex: null,
-  from: null,
-  to: null,
-  pregnancy: null,
-  low: null,
-  high: null,
-  criticalLow: null,
-  criticalHigh: null,
-  text: '',
-  source: 'Tietz',
-  ...changes,
-});
 
 describe('what is printed in place of a range’s numbers', () => {
   it.each([

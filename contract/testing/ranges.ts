@@ -1,3 +1,4 @@
+import type { ReferenceRangeRow } from '../lab-tests/analytes.ts';
 import type { AgeBound, RangeScope } from '../lab-tests/ranges.ts';
 
 export const years = (amount: number): AgeBound => ({ amount, unit: 'YEAR' });
@@ -38,3 +39,18 @@ export const thyroid = [
   pregnant(14, 27),
   pregnant(28, null),
 ];
+
+/** A reference range of everybody without limits, changed so. */
+export const aReferenceRange = (changes: Partial<ReferenceRangeRow> = {}): ReferenceRangeRow => ({
+  sex: null,
+  from: null,
+  to: null,
+  pregnancy: null,
+  low: null,
+  high: null,
+  criticalLow: null,
+  criticalHigh: null,
+  text: '',
+  source: 'Dacie',
+  ...changes,
+});

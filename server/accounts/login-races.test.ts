@@ -8,7 +8,7 @@ import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 import { secondStepTicket, startedSecondFactor, withSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
-import { expectWaiting } from '../testing/waiting.store.ts';
+import { oneAfterTheOther } from '../testing/waiting.store.ts';
 
 /** A log-in beside whatever ends, moves or changes its account: one of the two comes first, and the other sees it. */
 let app: TestApp;
@@ -48,16 +48,6 @@ const setUp: Beside = async (person) => {
 };
 const reset: Beside = ({ phone }) => Promise.resolve(() => admin.resetSecondFactor({ params: { phone } }));
 const ended: Beside = ({ phone }) => Promise.resolve(() => admin.endSessionsOf({ params: { phone } }));
-
-/** Sends `second` while `first` is held in its transaction, where `second` must wait for it. */
-async function oneAfterTheOther(place: string, first: () => Promise<TestAnswer>, second: () => Promise<TestAnswer>) {
-  let waiting: Promise<TestAnswer> | undefined;
-  const [answer] = await app.whileHeld(place, first, async () => {
-    waiting = second();
-    await expectWaiting(app.db);
-  });
-  return [answer, await waiting!] as const;
-}
 
 async function readyToLogIn({ phone }: Person) {
   await app.startLogIn({ body: { phoneNumber: phone } });
@@ -103,7 +93,7 @@ describe('a log-in beside', () => {
   it.each(cases)('%s that comes first sees it', async (_, { role, beside, place, result }) => {
     const person = await aPerson(app.db, { role });
     const [change, logIn] = [await beside(person), await readyToLogIn(person)];
-    const [changed, answer] = await oneAfterTheOther(place, change, logIn);
+    const [changed, answer] = await oneAfterTheOther(app, place, change, logIn);
     expect(changed.status).toBeLessThan(300);
     if (result === 'refused') expectError(answer, 'WRONG_CODE');
     else if (result === 'second step') expect(Object.keys(answer.body as object)).toEqual(['second_factor']);
@@ -116,7 +106,7 @@ describe('a log-in beside', () => {
   it.each(cases)('%s that comes later has its session ended', async (_, { role, beside }) => {
     const person = await aPerson(app.db, { role });
     const [change, logIn] = [await beside(person), await readyToLogIn(person)];
-    const [answer, changed] = await oneAfterTheOther(opened, logIn, change);
+    const [answer, changed] = await oneAfterTheOther(app, opened, logIn, change);
     expect([answer.status, changed.status < 300]).toEqual([200, true]);
     expect(await isOpen(answer)).toBe(false);
   });
@@ -135,7 +125,7 @@ describe('a second step beside', () => {
     const person = await aPerson(app.db, { role });
     // First the second step, whose set-up ends other sessions.
     const finish = await readyForSecondStep(person);
-    const [changed, answer] = await oneAfterTheOther(place, await beside(person), finish);
+    const [changed, answer] = await oneAfterTheOther(app, place, await beside(person), finish);
     expect(changed.status).toBeLessThan(300);
     expectError(answer, 'WRONG_CODE');
   });
@@ -143,7 +133,7 @@ describe('a second step beside', () => {
   it.each(withTicket)('%s that comes later has its session ended', async (_, beside, __, role = 'User') => {
     const person = await aPerson(app.db, { role });
     const finish = await readyForSecondStep(person);
-    const [answer, changed] = await oneAfterTheOther(opened, finish, await beside(person));
+    const [answer, changed] = await oneAfterTheOther(app, opened, finish, await beside(person));
     expect([answer.status, changed.status < 300]).toEqual([200, true]);
     expect(await isOpen(answer)).toBe(false);
   });
@@ -155,7 +145,7 @@ describe('a silent account of the clinic', () => {
     await makeSilent(app.db, person);
     const logIn = await readyToLogIn(person);
     const open = () => admin.openLockedAccount({ params: { phone: person.phone }, body: { reason: 'She called' } });
-    const [, answer] = await oneAfterTheOther('locked.insert-opening', open, logIn);
+    const [, answer] = await oneAfterTheOther(app, 'locked.insert-opening', open, logIn);
     expect(answer.status).toBe(200);
   });
 });
@@ -164,7 +154,7 @@ it('a silent patient whose papers the desk checks while they log in has nothing 
   const person = await aPerson(app.db);
   await makeSilent(app.db, person, 91, 'User');
   const logIn = await readyToLogIn(person);
-  const [answer, checked] = await oneAfterTheOther(opened, logIn, () =>
+  const [answer, checked] = await oneAfterTheOther(app, opened, logIn, () =>
     desk.confirmIdentityAtDesk({ params: { phone: person.phone } }),
   );
   expect([answer.status, checked.status]).toEqual([200, 200]);
@@ -188,7 +178,7 @@ describe('the set-up of a second step by a session that is ended meanwhile', () 
   it.each(['start', 'confirm'] as const)('does nothing: %s', async (step) => {
     const person = await aPerson(app.db);
     const [move, session] = [await moved(person), await own(person)];
-    const [, answer] = await oneAfterTheOther('corrections.append', move, session[step]);
+    const [, answer] = await oneAfterTheOther(app, 'corrections.append', move, session[step]);
     expectError(answer, 'NOT_SIGNED_IN');
     expect(await factorsOf(person)).toBe(0);
   });

@@ -8,7 +8,7 @@ import { expectError } from '../testing/expect.ts';
 import { anAddress } from '../testing/home-visits.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 import { done } from '../testing/typed-calls.ts';
-import { expectWaiting } from '../testing/waiting.store.ts';
+import { oneAfterTheOther } from '../testing/waiting.store.ts';
 
 /** An erasure beside whatever gives the account something new: one comes first, and the other sees it. */
 let app: TestApp;
@@ -201,15 +201,6 @@ const others: [string, string, Giving, ErrorCode][] = [
   ],
 ];
 
-/** Sends `second` while `first` is held in its transaction, where `second` must wait for it. */
-async function oneAfterTheOther(place: string, first: () => Promise<TestAnswer>, second: () => Promise<TestAnswer>) {
-  let waiting: Promise<TestAnswer> | undefined;
-  const [answer] = await app.whileHeld(place, first, async () => {
-    waiting = second();
-    await expectWaiting(app.db);
-  });
-  return [answer, await waiting!] as const;
-}
 /** All that names the account, by table, and how many of its bookings are open. */
 async function ownedBy({ me }: ToErase) {
   const owned: Record<string, unknown> = {};
@@ -229,7 +220,7 @@ describe('an erasure that comes first', () => {
     const person = await aPersonToErase();
     const give = await giving(person);
     const before = await ownedBy(person);
-    const [erased, given] = await oneAfterTheOther('erasure.forget', person.erase, give);
+    const [erased, given] = await oneAfterTheOther(app, 'erasure.forget', person.erase, give);
     expect(erased.status).toBe(200);
     expectError(given, refusal);
     expect(await ownedBy(person)).toEqual(before);
@@ -239,7 +230,7 @@ describe('an erasure that comes first', () => {
 describe('an erasure that comes later', () => {
   it.each(bookings)('is refused by %s', async (_, place, giving) => {
     const person = await aPersonToErase();
-    const [given, erased] = await oneAfterTheOther(place, await giving(person), person.erase);
+    const [given, erased] = await oneAfterTheOther(app, place, await giving(person), person.erase);
     expect(given.status).toBeLessThan(300);
     expectError(erased, 'BOOKINGS_OPEN');
     expect((await person.me.readMe()).status).toBe(200);
@@ -247,7 +238,7 @@ describe('an erasure that comes later', () => {
 
   it.each(others)('waits for %s', async (_, place, giving) => {
     const person = await aPersonToErase();
-    const [given, erased] = await oneAfterTheOther(place, await giving(person), person.erase);
+    const [given, erased] = await oneAfterTheOther(app, place, await giving(person), person.erase);
     expect([given.status < 300, erased.status]).toEqual([true, 200]);
   });
 });
