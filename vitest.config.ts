@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { messageParts } from './tools/message-parts.ts';
 import { hourlyTests, shortMoments } from './tools/test/moments.ts';
 
+/** Starts real programs, as the tests of tools do. */
+const shortDrills = 'bench/drills/short.test.ts';
 const silence = 'server/testing/silence.ts';
 /** Tests run half a world away from the clinic: a date that goes by the machine's own clock is a wrong one in them. */
 const env = { TZ: 'America/Los_Angeles' };
@@ -42,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['{contract,web,bench}/**/*.test.ts'],
+          exclude: [shortDrills],
           // A worker of its own takes longer to begin than most of these files.
           isolate: false,
           setupFiles: [silence],
@@ -52,7 +55,7 @@ export default defineConfig({
         plugins: [messageParts()],
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts'],
+          include: ['tools/**/*.test.ts', shortDrills],
           setupFiles: [silence],
           // Far more than one takes: on a busy machine it is only slower.
           testTimeout: 60_000,

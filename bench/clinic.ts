@@ -38,6 +38,8 @@ export async function startClinic(kept?: string): Promise<BenchClinic> {
       DATA_DIR: dataDir,
       PUBLIC_URL: origin,
       NODE_ENV: 'development',
+      // As in a real clinic, whose limits of sending and looking up a demo leaves out.
+      RATE_PROFILE: 'strict',
     },
     // The IPC channel carries no messages: when it closes, the clinic knows that this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

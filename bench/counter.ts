@@ -19,6 +19,8 @@ import { openBrowser } from './slow-browser.ts';
 const keyMs = 200;
 const slowdown = 4;
 const visitsEach = 500;
+/** Who works there may look up 60 different phones in ten minutes. */
+const phonesEach = 50;
 
 const clinic = await startClinic();
 const origin = clinic.origin.replace('localhost', '127.0.0.1');
@@ -87,7 +89,7 @@ try {
         desks.map(async (who, counter) => {
           const made: Visit[] = [];
           for (let count = 0; count < visitsEach; count += 1) {
-            const phone = String(4_710_000_000 + counter * visitsEach + count);
+            const phone = String(4_710_000_000 + counter * phonesEach + (count % phonesEach));
             const holder = { name: 'Mitali Sen', age: 40, gender: 'Female', consent: true };
             const payment = { mode: 'cash', amount: 1 };
             const lines = [{ type: 'test', testId: test!.id }];
@@ -108,7 +110,8 @@ try {
     told('gaps in their receipts', gaps(visits.map(({ receipts }) => receipts[0]?.number)), (gap) => gap === 0);
     told('visits a second at two counters', visits.length / seconds, (rate) => rate >= 10);
     const times: number[] = [];
-    for (const { phone } of visits.slice(-100)) {
+    // Each of the first counter's people twice, by who has looked them up.
+    for (const { phone } of visits.slice(0, 100)) {
       const asked = performance.now();
       const answer = await fetch(`${origin}/api/v1/users/${phone}/family`, { headers: desks[0]! });
       await answer.text();

@@ -1,21 +1,6 @@
-import { keepFigures, runDrill } from './drills/figures.ts';
-import type { Drill } from './drills/figures.ts';
+import { drills as drillsOf, onlyNamed } from './drills/all.ts';
 import { endStarted } from './drills/clinic.ts';
-import { clocks } from './drills/clocks.ts';
-import { cluster } from './drills/cluster.ts';
-import { compare } from './drills/compare.ts';
-import { fullDisk } from './drills/full-disk.ts';
-import { kills } from './drills/kills.ts';
-import { loss, lossWithBucket } from './drills/loss.ts';
-import { messages } from './drills/messages.ts';
-import { outage } from './drills/outage.ts';
-import { overload } from './drills/overload.ts';
-import { programs } from './drills/programs.ts';
-import { samples } from './drills/samples.ts';
-import { slowGateway } from './drills/slow-gateway.ts';
-import { starts } from './drills/starts.ts';
-import { upgrade } from './drills/upgrade.ts';
-import { versionsDrill } from './drills/versions.ts';
+import { keepFigures, runDrill } from './drills/figures.ts';
 
 /**
  * `npm run drill`: each promise of docs/operating.md on a clinic in a temporary folder; `npm run drill -- loss` only
@@ -25,27 +10,7 @@ const named = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 /** `npm run drill:cluster -- 20`: how often something is lost. */
 const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
 
-const drills: Readonly<Record<string, Drill>> = {
-  kills: kills(10),
-  outage,
-  'full-disk': fullDisk,
-  clocks,
-  compare,
-  overload,
-  starts,
-  programs,
-  'slow-gateway': slowGateway,
-  upgrade,
-  samples: samples(10_000),
-  messages: messages(10_000, 20),
-  loss: loss(0, 0),
-  'loss-bucket': lossWithBucket,
-  'loss-large': loss(500_000, 5_000),
-  versions: versionsDrill,
-  cluster: cluster(rounds),
-};
-/** Run only when named: they take long, or need other programs. */
-const onlyNamed = ['loss-large', 'versions', 'cluster'];
+const drills = drillsOf(rounds);
 
 const unknown = named.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0) {

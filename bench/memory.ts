@@ -43,7 +43,9 @@ try {
     const { application, database } = memoryOf(clinic.pid);
     most = Math.max(most, application + database);
   }
-  console.log(`${await loading} requests answered`);
+  const answered = await loading;
+  console.log(`${answered} requests answered`);
+  if (answered < connections) throw new Error('It was not under load.');
   figures['under 500 connections, MB'] = most;
 } finally {
   await clinic.stop();
@@ -62,7 +64,10 @@ async function load(headers: Record<string, string>): Promise<number> {
   const url = `${clinic.origin.replace('localhost', '127.0.0.1')}/api/v1/user/bookings/test?size=20`;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      const sent = request(url, { agent, headers }, (answer) => answer.resume().once('end', () => resolve()));
+      const sent = request(url, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`A list was answered with ${answer.statusCode}`));
+        answer.resume().once('end', () => resolve());
+      });
       sent.once('error', reject).end();
     });
   let answered = 0;

@@ -52,6 +52,7 @@ const width = Math.max(...rows.map(({ address }) => address.length), 'target'.le
 print(['', ...columns.map(({ head }) => head)]);
 print(['target', ...columns.map((column) => targetText(column))]);
 for (const row of rows) print([row.address, ...columns.map((column) => cellText(column, row))]);
+if (rows.length === 0) throw new Error(`There is no page ${pagesWanted.join(', ')}.`);
 const missed = rows.filter((row) => columns.some((column) => !isMet(column, row)));
 for (const {
   address,

@@ -21,10 +21,10 @@ const { told, end } = openFigures('queue');
 const startsAt = clockOf(Math.min(clinicClock(new Date()).minutes, 1440 - 205));
 try {
   const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
-  const phones = await addPeople(200);
+  const people = await addPeople(200);
 
   const many = await addDoctor('Many', { capacity: 200, minutesPerPatient: 1 });
-  await Promise.all(phones.map((phone) => book(many.phone, phone, 1)));
+  await Promise.all(people.map((person) => book(many.phone, person, 1)));
   const numbers = await rowsOf<{ number: number }>(
     `SELECT t.number FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE s.doctor_id = $1 ORDER BY t.number`,
     [many.id],
@@ -35,7 +35,7 @@ try {
   let [right, last] = [0, many];
   for (let place = 0; place < 50; place += 1) {
     if (place % 10 === 0) last = await addDoctor('Last', { capacity: 1, minutesPerPatient: 10 });
-    const answers = await Promise.all(phones.slice(0, 50).map((phone) => book(last.phone, phone, 1 + (place % 10))));
+    const answers = await Promise.all(people.slice(0, 50).map((person) => book(last.phone, person, 1 + (place % 10))));
     if (answers.filter(({ status }) => status === 201).length === 1) right += 1;
   }
   told('last places of 50 that one of 50 got', right, (n) => n === 50);
@@ -50,25 +50,25 @@ try {
 
   async function measureToday(most: number): Promise<void> {
     const today = await addDoctor('Today', { capacity: 200, minutesPerPatient: 1 });
-    const people: { id: number; code: string }[] = [];
-    for (const phone of phones.slice(0, most)) {
-      const { id, token } = (await (await book(today.phone, phone, 0)).json()) as {
+    const booked: { id: number; code: string }[] = [];
+    for (const person of people.slice(0, most)) {
+      const { id, token } = (await (await book(today.phone, person, 0)).json()) as {
         id: number;
         token: { code: string } | null;
       };
-      people.push({ id, code: token?.code ?? '' });
+      booked.push({ id, code: token?.code ?? '' });
     }
-    for (const { id } of people) await take(id, 'ARRIVE');
-    told('call to 20 screens, 99th percentile, ms', await measureCalls(people.map(({ id }) => id)), (ms) => ms <= 1000);
+    for (const { id } of booked) await take(id, 'ARRIVE');
+    told('call to 20 screens, 99th percentile, ms', await measureCalls(booked.map(({ id }) => id)), (ms) => ms <= 1000);
 
-    const codes = people.map(({ code }) => code).filter(Boolean);
+    const codes = booked.map(({ code }) => code).filter(Boolean);
     const page = await fetch(`${origin}/t/${codes[0]}`, { headers: { 'accept-encoding': 'br' } });
     told('page of a number, first view, bytes', Number(page.headers.get('content-length')), (bytes) => bytes <= 10_240);
     told('2,000 pages every 20 s, % of a core', await measurePolls(codes), (percent) => percent <= 10);
   }
 
-  /** People with accounts. @returns their phones */
-  async function addPeople(count: number): Promise<string[]> {
+  /** People with accounts. @returns the headers of their sessions */
+  async function addPeople(count: number): Promise<Record<string, string>[]> {
     const rows = await rowsOf<{ phone: string }>(
       `INSERT INTO accounts (phone, name, name_key, created_at, last_login_at)
        SELECT (4700000000 + n)::text, 'Mitali Sen', '', clinic_now(), clinic_now()
@@ -76,7 +76,7 @@ try {
        RETURNING phone`,
       [count],
     );
-    return rows.map(({ phone }) => phone);
+    return Promise.all(rows.map(({ phone }) => logIn(db, phone)));
   }
   async function addDoctor(name: string, rule: { capacity: number; minutesPerPatient: number }) {
     const [doctor] = await rowsOf<{ id: number; phone: string }>(
@@ -102,9 +102,9 @@ try {
     if (!answer.ok) throw new Error(`No rule: ${await answer.text()}`);
     return doctor!;
   }
-  function book(resourceId: string, userId: string, daysAhead: number) {
+  function book(resourceId: string, who: Record<string, string>, daysAhead: number) {
     const day = new Date(Date.parse(clinicToday(new Date())) + daysAhead * 86_400_000).toISOString().slice(0, 10);
-    return send(desk, 'POST', '/api/v1/user/book/doctor', { resourceId, userId, sitting: { day, startsAt } });
+    return send(who, 'POST', '/api/v1/user/book/doctor', { resourceId, sitting: { day, startsAt } });
   }
   async function take(id: number, step: string): Promise<void> {
     const answer = await send(desk, 'POST', `/api/v1/queue/${id}/step`, { step });

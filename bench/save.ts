@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { mustHaveMeasured } from './measured.ts';
 
 const folder = join(import.meta.dirname, 'results');
 /** How much a figure may move between two runs without being mentioned: machines are noisy. */
@@ -13,6 +14,7 @@ type Figures = Record<string, number>;
  * @param figures by name; more is worse, unless `moreIsBetter`
  */
 export async function save(name: string, figures: Figures, more: object = {}, moreIsBetter = false): Promise<void> {
+  mustHaveMeasured(figures);
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
   const last = await readFile(file, 'utf8').then(

@@ -45,6 +45,11 @@ interface GivenNumber {
   readonly given: number;
 }
 
+const givenNumbers = `SELECT t.booking_id AS booking, t.number, s.last_number AS last,
+    row_number() OVER (PARTITION BY s.id ORDER BY t.number)::integer AS place,
+    count(*) OVER (PARTITION BY s.id)::integer AS given
+  FROM tokens t JOIN sittings s ON s.id = t.sitting_id`;
+
 /** A temporary folder with the data folders of a drill, its disk for backups, and commands that run in it. */
 export interface DrillHome {
   at(name: string): string;
@@ -56,10 +61,10 @@ export interface DrillHome {
   open(dataDir: string, settings?: Record<string, string>, through?: readonly string[]): Promise<OpenClinic>;
   /** The running clinic's database, as its owner. */
   reach(dataDir: string): Promise<Database>;
-  /** The numbers of all bookings of a clinic that is closed. */
+  /** Of a clinic that is closed: the numbers of all bookings. */
   idsIn(dataDir: string): Promise<Set<number>>;
-  /** The numbers of all sessions, in order. */
-  numbersIn(dataDir: string): Promise<readonly GivenNumber[]>;
+  /** The same, and the numbers of all sessions, in order. */
+  leftIn(dataDir: string): Promise<{ ids: Set<number>; numbers: readonly GivenNumber[] }>;
   remove(): Promise<void>;
 }
 
@@ -98,11 +103,13 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
     void exit.then(() => started.delete(child));
     return { child, exit };
   };
-  const rowsIn = async <Row>(dataDir: string, statement: string): Promise<Row[]> => {
+  const leftIn = async (dataDir: string) => {
     const postgres = await startEmbeddedPostgres({ dataDir: at(dataDir) });
     const db = openDatabase({ ...postgres.connection, ...noLimits });
     try {
-      return (await db.query(statement)).rows as Row[];
+      const ids = (await db.query('SELECT id FROM bookings')).rows as { id: number }[];
+      const numbers = (await db.query(givenNumbers)).rows as GivenNumber[];
+      return { ids: new Set(ids.map(({ id }) => id)), numbers };
     } finally {
       await db.close();
       await postgres.stop();
@@ -136,18 +143,8 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
       return { child, address, exit, processes: await descendantsOf(child.pid!), dataDir: at(dataDir) };
     },
     reach: async (dataDir) => openDatabase({ ...(await findRunningPostgres(at(dataDir))), ...noLimits, max: 4 }),
-    idsIn: async (dataDir) => {
-      const rows = await rowsIn<{ id: number }>(dataDir, 'SELECT id FROM bookings');
-      return new Set(rows.map(({ id }) => id));
-    },
-    numbersIn: (dataDir) =>
-      rowsIn(
-        dataDir,
-        `SELECT t.booking_id AS booking, t.number, s.last_number AS last,
-          row_number() OVER (PARTITION BY s.id ORDER BY t.number)::integer AS place,
-          count(*) OVER (PARTITION BY s.id)::integer AS given
-        FROM tokens t JOIN sittings s ON s.id = t.sitting_id`,
-      ),
+    idsIn: async (dataDir) => (await leftIn(dataDir)).ids,
+    leftIn,
     remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }

@@ -11,6 +11,7 @@ const library = process.env.FAKETIME_LIBRARY ?? '/usr/lib/x86_64-linux-gnu/faket
 export const clocks: Drill = {
   promise: 'with a clock that is a day wrong the clinic works, and says so once times go backwards',
   minutes: 5,
+  shortForm: ['server/health/judge.test.ts', 'server/health/clock-moves.test.ts'],
   run: async (say) => {
     if (!existsSync(library)) throw new Error(`Needs libfaketime (apt install libfaketime), or FAKETIME_LIBRARY.`);
     const home = await makeHome();

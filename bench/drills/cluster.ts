@@ -34,6 +34,7 @@ interface Work {
 export const cluster = (rounds: number): Drill => ({
   promise: 'with two machines, the loss of a database, of a clinic or of a pooler loses nothing and nobody',
   minutes: 45,
+  shortForm: ['server/db/source.test.ts'],
   run: async (say) => {
     await ensurePrograms();
     const home = await makeHome();

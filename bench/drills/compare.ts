@@ -10,6 +10,7 @@ const bookings = 200;
 export const compare: Drill = {
   promise: 'an archive holds everything that was there, and is restored on an empty folder',
   minutes: 10,
+  shortForm: ['tools/backup.test.ts'],
   run: async (say) => {
     const home = await makeHome();
     try {

@@ -3,7 +3,7 @@ import { runDrill } from './figures.ts';
 import type { Outcome } from './figures.ts';
 
 const kept: Outcome = { did: { acknowledged: 12, told: 1 }, figures: { lost: 0 }, isKept: true };
-const drill = (run: () => Promise<Outcome>) => ({ promise: 'nothing is lost', minutes: 1, run });
+const drill = (run: () => Promise<Outcome>) => ({ promise: 'nothing is lost', minutes: 1, shortForm: [], run });
 
 test('a drill that did its work and lost nothing is kept', async () => {
   expect(

@@ -15,8 +15,13 @@ export interface Drill {
   readonly promise: string;
   /** It fails if it takes longer. */
   readonly minutes: number;
+  /** The tests of `npm test` that prove the same with less of it. */
+  readonly shortForm: readonly string[];
   run(say: (line: string) => void): Promise<Outcome>;
 }
+
+/** The short form of what runs here with less work on one clinic. */
+export const shortDrills = 'bench/drills/short.test.ts';
 
 const file = join(import.meta.dirname, '..', 'results', 'drills.json');
 

@@ -2,40 +2,64 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kill, makeHome } from './clinic.ts';
-import type { OpenClinic } from './clinic.ts';
-import type { Drill } from './figures.ts';
+import type { DrillHome, OpenClinic } from './clinic.ts';
+import { shortDrills } from './figures.ts';
+import type { Drill, Outcome } from './figures.ts';
 import { clerkOf } from './people.ts';
 
-/** A disk of its own for the clinic, which only it and its children see; it ends with them. */
-const smallDisk = (folder: string) => [
+const mostTries = 4000;
+
+/**
+ * A disk of its own for the clinic, which only it and its children see; it ends with them. Root makes it; an ordinary
+ * user does so in a user namespace, which Debian allows.
+ * @param from a data folder that the clinic begins with a copy of
+ */
+const smallDisk = (folder: string, megabytes: number, from?: string) => [
   'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps']),
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o size=700m,mode=755 tmpfs '${folder}' && exec "$@"`,
+  `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs '${folder}' ${from ? `&& cp -a '${from}' '${folder}/clinic' ` : ''}&& exec "$@"`,
   'sh',
 ];
-const mostTries = 4000;
 
-/** The disk fills up while people work. Needs root, for a disk of the clinic's own. */
+/** The disk fills up while people work. */
 export const fullDisk: Drill = {
   promise: 'on a full disk people read that nothing was saved, and nothing is half saved; with room all goes on',
   minutes: 10,
+  shortForm: [shortDrills, 'server/health/ready.test.ts'],
   run: async (say) => {
     const home = await makeHome();
-    await mkdir(home.at('small'));
-    const clinic = await home.open('small/clinic', {}, smallDisk(home.at('small')));
     try {
-      return await fill(clinic, home.at('small'), say);
+      return await fillDisk(home, { megabytes: 700 }, say);
     } finally {
-      await kill(clinic);
       await home.remove();
     }
   },
 };
 
-async function fill(clinic: OpenClinic, folder: string, say: (line: string) => void) {
-  const clerk = await clerkOf(clinic);
+/** @throws if this machine lets nobody have a disk of their own */
+export async function fillDisk(
+  home: DrillHome,
+  { megabytes, from, phone }: { megabytes: number; from?: string; phone?: string },
+  say: (line: string) => void,
+): Promise<Outcome> {
+  await mkdir(home.at('small'));
+  const clinic = await home.open('small/clinic', {}, smallDisk(home.at('small'), megabytes, from));
+  try {
+    return await fill(clinic, { folder: home.at('small'), megabytes, ...(phone && { phone }) }, say);
+  } finally {
+    await kill(clinic);
+  }
+}
+
+async function fill(
+  clinic: OpenClinic,
+  { folder, megabytes, phone }: { folder: string; megabytes: number; phone?: string },
+  say: (line: string) => void,
+): Promise<Outcome> {
+  const clerk = await clerkOf({ ...clinic, ...(phone && { phone }) });
   // The disk as the clinic sees it.
   const ballast = join(`/proc/${clinic.child.pid}/root${folder}`, 'ballast');
   const acknowledged: number[] = [];
@@ -49,7 +73,7 @@ async function fill(clinic: OpenClinic, folder: string, say: (line: string) => v
   };
   const ready = async () => (await fetch(`${clinic.address}/readyz`).catch(() => null))?.status ?? 0;
   for (let n = 0; n < 20; n += 1) await book();
-  await writeFile(ballast, Buffer.alloc(700 * 1024 * 1024)).catch(() => undefined);
+  await writeFile(ballast, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => undefined);
   const whenFull = await ready();
   say(`The disk is full; /readyz answers ${whenFull}.`);
   let text = '';

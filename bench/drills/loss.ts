@@ -29,6 +29,7 @@ export const loss = (bookings: number, files: number): Drill => ({
     `at most a minute is lost with the machine, ${bookings.toLocaleString('en')} bookings and ` +
     `${files.toLocaleString('en')} files`,
   minutes: 45,
+  shortForm: ['tools/restore-until.test.ts'],
   run: async (say) => {
     const home = await makeHome();
     try {
@@ -43,6 +44,7 @@ export const loss = (bookings: number, files: number): Drill => ({
 export const lossWithBucket: Drill = {
   promise: 'at most a minute is lost with the machine, with backups in a bucket',
   minutes: 45,
+  shortForm: ['tools/restore-until.test.ts', 'server/adapters/archives/archive-bucket.test.ts'],
   run: async (say) => {
     const bucket = await openBucket();
     const BACKUP_URL = bucket.urlOf('backups');

@@ -15,6 +15,7 @@ const project = join(import.meta.dirname, '..', '..');
 export const ofTest = (promise: string, test: string, env: Record<string, string>, figuresIn: string): Drill => ({
   promise,
   minutes: 30,
+  shortForm: [test],
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drill-'));
     const file = join(folder, 'figures.json');

@@ -14,6 +14,7 @@ const fewest = 12;
 export const programs: Drill = {
   promise: 'starts, stops, kills, restores and heavy files end as their tests say',
   minutes: 40,
+  shortForm: ['tools/start.test.ts', 'tools/update.test.ts', 'tools/restore-until.test.ts'],
   run: async (say) => {
     const temporary = await mkdtemp(join(tmpdir(), 'clinic-programs-'));
     // PostgreSQL, and the tests that start as another user, need to pass through the folder.

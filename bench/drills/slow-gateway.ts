@@ -49,6 +49,7 @@ async function openGateway() {
 export const slowGateway: Drill = {
   promise: 'a slow SMS gateway holds up no request, and gets each code once; what it refuses is tried again',
   minutes: 5,
+  shortForm: ['server/messages-out/outbox.test.ts', 'server/messages-out/many-messages.test.ts'],
   run: async () => {
     const home = await makeHome();
     const gateway = await openGateway();

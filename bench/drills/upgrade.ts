@@ -20,6 +20,7 @@ const exists = (path: string) =>
 export const upgrade: Drill = {
   promise: 'the data of each released version are brought up to date, also if that is killed in the middle',
   minutes: 30,
+  shortForm: ['server/db/upgrades.test.ts', 'server/db/update-program.test.ts'],
   run: async (say) => {
     const home = await makeHome();
     try {

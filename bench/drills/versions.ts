@@ -16,6 +16,7 @@ const tests = ['server/ladder', 'server/db/app-role', 'server/search', 'server/q
 export const versionsDrill: Drill = {
   promise: 'the schema and every call work on PostgreSQL 15 to 18',
   minutes: 120,
+  shortForm: ['server/db/migrate.test.ts'],
   run: async (say) => {
     const figures: Record<string, string> = {};
     let isKept = true;
