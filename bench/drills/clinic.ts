@@ -153,13 +153,22 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
 export async function kill({ child, exit, processes, dataDir }: OpenClinic): Promise<void> {
   child.kill('SIGKILL');
   await exit;
-  for (const pid of processes.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  for (const pid of processes) end(pid);
   while (processes.some(isAlive)) await pause(50);
   // The kernel gives the lock back a moment later.
   for (;;) {
     const lock = await lockDataDir(dataDir);
     if (lock) return lock.release();
     await pause(50);
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

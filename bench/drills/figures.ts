@@ -8,6 +8,8 @@ export interface Outcome {
   readonly did: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, number | string>>;
   readonly isKept: boolean;
+  /** Whether it took as long as it may, which a machine with other work may miss. */
+  readonly isInTime?: boolean;
 }
 
 /** A promise of docs/operating.md, and the proof. */
@@ -39,6 +41,7 @@ export async function runDrill(drill: Drill, say: (line: string) => void): Promi
     const outcome = await Promise.race([drill.run(say), late]);
     const undone = Object.entries(outcome.did).filter(([, times]) => !(times > 0));
     for (const [what] of undone) say(`It proves nothing: ${what}: 0.`);
+    if (outcome.isInTime === false) say('It took too long.');
     return { ...outcome, isKept: outcome.isKept && undone.length === 0 };
   } finally {
     clearTimeout(timer);
@@ -46,10 +49,14 @@ export async function runDrill(drill: Drill, say: (line: string) => void): Promi
 }
 
 /** Keeps the newest figures of a drill beside those of the others. */
-export async function keepFigures(name: string, promise: string, { figures, isKept }: Outcome): Promise<void> {
+export async function keepFigures(
+  name: string,
+  promise: string,
+  { figures, isKept, isInTime }: Outcome,
+): Promise<void> {
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, unknown>;
   const machine = { node: process.version, cpus: cpus().length, load: Number(loadavg()[0]!.toFixed(1)) };
-  known[name] = { promise, at: new Date().toISOString(), machine, isKept, figures };
+  known[name] = { promise, at: new Date().toISOString(), machine, isKept, isInTime, figures };
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, `${JSON.stringify(known, null, 2)}\n`);
 }

@@ -46,12 +46,15 @@ export async function killAgain(
     const clerk: Clerk = await clerkOf({ ...clinic, ...(phone && { phone }), ...(authorization && { authorization }) });
     ({ authorization } = clerk);
     const endAt = Date.now() + Math.random() * longestWork;
+    // However slow the machine is: a round in which nothing was told would prove nothing.
+    const before = { acknowledged: acknowledged.length, told: told.size };
+    const isTime = () => Date.now() > endAt && acknowledged.length > before.acknowledged && told.size > before.told;
     const work = async () => {
       for (;;) {
         const answer = await clerk.book();
         if (answer === null) return;
         if (answer.id !== null) acknowledged.push(answer.id);
-        if (Date.now() > endAt) clinic.child.kill('SIGKILL');
+        if (isTime()) clinic.child.kill('SIGKILL');
       }
     };
     const takeNumbers = async () => {
@@ -86,6 +89,7 @@ async function compare(
       'numbers twice or left out': outOfOrder,
       'slowest start in seconds': slowest / 1000,
     },
-    isKept: lost + changed + outOfOrder === 0 && slowest <= mayTake,
+    isKept: lost + changed + outOfOrder === 0,
+    isInTime: slowest <= mayTake,
   };
 }
