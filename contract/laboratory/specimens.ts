@@ -113,6 +113,12 @@ export const qualityMarks = ['HAEMOLYSED', 'LIPAEMIC', 'ICTERIC', 'CLOTTED', 'IN
 export type QualityMark = (typeof qualityMarks)[number];
 /** What was noticed of samples; `note`: in words. */
 export const sampleQuality = { marks: z.array(z.enum(qualityMarks)), note: z.string() };
+export interface SampleQuality {
+  readonly marks: readonly QualityMark[];
+  readonly note: string;
+}
+/** Whether anything was noticed: who hands in, who signs and the paper then say so. */
+export const hasRemark = ({ marks, note }: SampleQuality): boolean => marks.length > 0 || note !== '';
 const tubeRemark = z.object({ id: z.number(), accession: z.string(), ...sampleQuality });
 export type TubeRemark = z.infer<typeof tubeRemark>;
 /** The tubes of a test whose values are entered. */

@@ -26,13 +26,19 @@ interface Contradicted {
 /** Whether a value contradicts itself: a mark that was typed behind it, or what was computed. */
 export const isContradicted = (row: Contradicted): boolean => row.said !== undefined || row.doubt !== undefined;
 
+/** Whether a machine asked for a look at a value: a star was typed, pasted or sent behind it. */
+export const isStarred = ({ starred }: { starred?: true | undefined }): boolean => starred === true;
+
+/** Whether words stand in place of a number: why there is none, or what nobody allowed. */
+export const isInWords = ({ words }: { words?: true | undefined }): boolean => words === true;
+
 /** The flag of a value in doubt is never that it is in its range. */
 export const flagInDoubt = (flag: ResultFlag | null, doubt: Doubt | undefined): ResultFlag | null =>
   doubt !== undefined && flag === 'NORMAL' ? null : flag;
 
 /** Whether a value is surely in its range: flagged so, and nothing says otherwise. */
-export const isSurelyNormal = (row: Contradicted & { flag: ResultFlag | null }): boolean =>
-  row.flag === 'NORMAL' && !isContradicted(row);
+export const isSurelyNormal = (row: Contradicted & { flag: ResultFlag | null; starred?: true | undefined }): boolean =>
+  row.flag === 'NORMAL' && !isContradicted(row) && !isStarred(row);
 
 /**
  * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, `≤6.2`, in ASCII or

@@ -16,25 +16,38 @@ it.each([
   expect(missingOf(list, new Set(valued)).map(({ code }) => code)).toEqual(missing);
 });
 
-const plain = { rows: [{}], missing: [], controls: [], sampleDoubt: null };
+const noRemark = { marks: [], note: '' };
+const plain = { uncalled: [], rows: [{}], missing: [], controls: [], sampleDoubt: null, sampleQuality: noRemark };
 
-it('who signs must have seen what is missing, what contradicts itself, and a rejected control and a sample not taken', () => {
+it('who signs must have seen what is missing or contradicts itself, was not told, marked, in words, or speaks against it', () => {
   expect(concernsOf(plain)).toEqual([]);
   expect(concernsOf({ ...plain, missing: [{}] })).toEqual(['INCOMPLETE']);
   expect(concernsOf({ ...plain, rows: [{}, { said: 'HIGH' }] })).toEqual(['CONTRADICTION']);
   expect(concernsOf({ ...plain, controls: [{ run: 7 }] })).toEqual(['CONTROL']);
   expect(concernsOf({ ...plain, sampleDoubt: 'NOT_TAKEN' })).toEqual(['SAMPLE']);
+  expect(concernsOf({ ...plain, uncalled: [{}] })).toEqual(['UNCALLED']);
+  expect(concernsOf({ ...plain, rows: [{}, { starred: true }] })).toEqual(['STARRED']);
+  expect(concernsOf({ ...plain, rows: [{}, { words: true }] })).toEqual(['WORDS']);
+  expect(concernsOf({ ...plain, sampleQuality: { marks: ['HAEMOLYSED'], note: '' } })).toEqual(['REMARK']);
+  expect(concernsOf({ ...plain, sampleQuality: { marks: [], note: 'Half a tube' } })).toEqual(['REMARK']);
   expect(
-    concernsOf({ rows: [{ doubt: 'SUM' }], missing: [{}], controls: [{ run: 7 }], sampleDoubt: 'NOT_RECEIVED' }),
+    concernsOf({
+      uncalled: [{}],
+      rows: [{ doubt: 'SUM' }, { starred: true, words: true }],
+      missing: [{}],
+      controls: [{ run: 7 }],
+      sampleDoubt: 'NOT_RECEIVED',
+      sampleQuality: { marks: ['CLOTTED'], note: '' },
+    }),
   ).toEqual([...concerns]);
 });
 
 describe('what a signer says to have seen', () => {
   const all = {
+    ...plain,
     rows: [{ doubt: 'SUM' }],
     missing: [{}],
     controls: [{ run: 7 }, { run: 9 }],
-    sampleDoubt: null,
   } as const;
   it('is nothing of a report without concerns, else all of them and the runs of controls', () => {
     expect(seenOf(plain)).toEqual({});
@@ -52,5 +65,21 @@ describe('what a signer says to have seen', () => {
     ['all, and an older run', { seen: concerns, seenControls: [3, 7, 9] }, []],
   ] as const)('leaves the rest unseen: %s', (_, said, unseen) => {
     expect(unseenOf(all, said)).toEqual(unseen);
+  });
+
+  const clotted = { ...plain, sampleQuality: { marks: ['CLOTTED', 'DELAYED'], note: 'Half a tube' } } as const;
+  it('says which remark on the sample', () => {
+    const seenMarks = ['CLOTTED', 'DELAYED'];
+    expect(seenOf(clotted)).toEqual({ seen: ['REMARK'], seenMarks, seenNote: 'Half a tube' });
+  });
+
+  it.each([
+    ['all', seenOf(clotted), []],
+    ['all but which', { seen: concerns }, ['REMARK']],
+    ['another note', { ...seenOf(clotted), seenNote: 'A tube' }, ['REMARK']],
+    ['the first mark', { ...seenOf(clotted), seenMarks: ['CLOTTED'] }, ['REMARK']],
+    ['one more mark', { ...seenOf(clotted), seenMarks: ['CLOTTED', 'DELAYED', 'ICTERIC'] }, []],
+  ] as const)('leaves a remark that came since unseen: %s', (_, said, unseen) => {
+    expect(unseenOf(clotted, said)).toEqual(unseen);
   });
 });

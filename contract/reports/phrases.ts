@@ -1,5 +1,5 @@
 import type { Language } from '../fields.ts';
-import { isContradicted, isSurelyNormal } from './flags.ts';
+import { isContradicted, isInWords, isStarred, isSurelyNormal } from './flags.ts';
 import type { ResultRow } from './shapes.ts';
 
 /** What a signer writes under a report on which every value with a range lies within it; it can be changed. */
@@ -14,9 +14,13 @@ const normal: Readonly<Record<Language, { interpretation: string; recommendation
   },
 };
 
-/** Whether at least one value has a range, and none lies outside of its own. */
-export const isAllNormal = (rows: readonly Pick<ResultRow, 'flag' | 'said' | 'doubt'>[]): boolean =>
-  rows.some(isSurelyNormal) && rows.every((row) => isSurelyNormal(row) || (row.flag === null && !isContradicted(row)));
+type Row = Pick<ResultRow, 'flag' | 'said' | 'doubt' | 'starred' | 'words'>;
+
+/** Whether at least one value has a range, none lies outside of its own, and none is to be looked at. */
+export const isAllNormal = (rows: readonly Row[]): boolean =>
+  rows.some(isSurelyNormal) &&
+  rows.every((row) => isSurelyNormal(row) || row.flag === null) &&
+  !rows.some((row) => isContradicted(row) || isStarred(row) || isInWords(row));
 
 /** The texts a signer begins with: those of whoever entered the values, else the usual ones of a normal report. */
 export function textsToSign({
@@ -26,7 +30,7 @@ export function textsToSign({
   interpretation,
   recommendations,
 }: {
-  rows: readonly Pick<ResultRow, 'flag' | 'said' | 'doubt'>[];
+  rows: readonly Row[];
   /** Values of the list that it lacks. */
   missing: readonly unknown[];
   /** Of the document. */

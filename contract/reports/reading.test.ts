@@ -19,25 +19,23 @@ describe('a number is read in every spelling of it', () => {
     ['6.2', '\u00a06.2|6.2\u00a0|\u20096.2|6.2\u202f|6.2\u3000|6.2\u2028'],
     // Its own unit, however it is spaced.
     ['6.2', '6.2 g/dL|6.2g/dL|6.2 g/dl|6.2 G/DL|6.2 g / dL|6.2  g/dL|৬.২ g/dL|6.2\u00a0g/dL|6.2 g／dL'],
-    // Marks without a direction.
-    ['6.2', '6.2*|6.2 *|6.2**|6.2 g/dL *|6.2* g/dL'],
     ['0.5', '0.5|০.৫'],
     ['0', '0|০|०'],
     ['-6.2', '-6.2|−6.2|–6.2|‐6.2|‑6.2|－6.2'],
-    ['12', '12|১২|१२|12 g/dL|12*'],
+    ['12', '12|১২|१२|12 g/dL'],
     ['1200', '1200|১২০০'],
     ['1,200', '1,200|১,২০০|1，200'],
     ['1,50,000', '1,50,000|১,৫০,০০০'],
     ['150,000', '150,000'],
     ['12.50', '12.50|১২.৫০'],
-    ['7.0', '7.0|৭.০|७.०|７.０|7.0 g/dL|7.0*'],
+    ['7.0', '7.0|৭.০|७.०|７.０|7.0 g/dL'],
     ['100', '100|১০০|१००|１００| 100 '],
     ['0.05', '0.05|০.০৫|०.०५'],
     ['<0.01', '<0.01|< 0.01|<০.০১|＜0.01'],
-    ['<0.5', '<0.5|< 0.5|<  0.5|＜0.5|‹0.5|<০.৫|< 0.5 g/dL|<0.5*'],
+    ['<0.5', '<0.5|< 0.5|<  0.5|＜0.5|‹0.5|<০.৫|< 0.5 g/dL'],
     ['>100', '>100|> 100|＞100|›100|>১০০|>100 g/dL'],
     ['≤6.2', '≤6.2|≤ 6.2|<=6.2|<= 6.2|< =6.2|=<6.2|⩽6.2|≦6.2|≤৬.২|＜=6.2|<=6.2 g/dL'],
-    ['≥6.2', '≥6.2|≥ 6.2|>=6.2|>= 6.2|> =6.2|=>6.2|⩾6.2|≧6.2|≥৬.২|>=6.2*'],
+    ['≥6.2', '≥6.2|≥ 6.2|>=6.2|>= 6.2|> =6.2|=>6.2|⩾6.2|≧6.2|≥৬.২|'],
   ])('%s', (value, spellings) => {
     for (const typed of listed(spellings)) expect(shown(number(typed)), JSON.stringify(typed)).toBe(value);
   });
@@ -51,9 +49,33 @@ describe('a number is read in every spelling of it', () => {
     ['U/L', '95 U/L|95U/L|95 u/l'],
     ['mL/min/1.73 m²', '95 mL/min/1.73 m²|95 mL/min/1.73m²'],
     ['L', '95 L|95L|95 l'],
-    ['', '95|95*'],
+    ['', '95'],
   ])('with the unit %s behind it', (unit, spellings) => {
     for (const typed of listed(spellings)) expect(number(typed, unit), typed).toEqual({ value: '95' });
+  });
+
+  it('with a star, by which a machine asks for a look', () => {
+    for (const typed of listed('6.2*|6.2 *|6.2**|6.2 ** |6.2(*)|6.2 (*)|৬.২*|6.2＊|6.2 g/dL *|6.2 g/dL*|6.2* g/dL'))
+      expect(number(typed), typed).toEqual({ value: '6.2', starred: true });
+    for (const [typed, value] of [
+      ['7500*', '7500'],
+      ['12*', '12'],
+      ['<0.5*', '<0.5'],
+      ['>= 6.2 *', '≥6.2'],
+      ['-1.5*', '-1.5'],
+      ['1,50,000 *', '1,50,000'],
+    ] as const)
+      expect(number(typed), typed).toEqual({ value, starred: true });
+    expect(number('95 L*', 'L')).toEqual({ value: '95', starred: true });
+    expect(number('95*', '')).toEqual({ value: '95', starred: true });
+  });
+
+  it('with a star and a mark, in any order', () => {
+    for (const typed of listed(
+      '6.2 H*|6.2H*|6.2 H *|6.2*H|6.2 * H|6.2* (H)|6.2 g/dL H*|6.2* g/dL H|6.2 g/dL* H|6.2 H g/dL *',
+    ))
+      expect(number(typed), typed).toEqual({ value: '6.2', said: 'HIGH', starred: true });
+    expect(number('6.2 L*')).toEqual({ value: '6.2', said: 'LOW', starred: true });
   });
 
   it.each([
@@ -135,14 +157,21 @@ describe('words in the place of a number', () => {
     ['Haemolysed', 'Haemolysed|haemolysed'],
     ['Not done', 'Not done|not done|NOT DONE|Not-done|not  done|notdone'],
     ['Insufficient', 'Insufficient|insufficient'],
-    ['Not detected', 'Not detected|not-detected'],
-  ])('are taken in the spelling of the list: %s', (value, spellings) => {
-    for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ value });
+  ])('say why there is none, in the spelling of the list: %s', (value, spellings) => {
+    for (const typed of listed(spellings)) expect(number(typed), typed).toEqual({ value, noValue: true });
+    expect(number(`${value}*`)).toEqual({ value, noValue: true, starred: true });
+  });
+
+  it('may be a result: nothing was detected', () => {
+    for (const typed of listed('Not detected|not-detected'))
+      expect(number(typed), typed).toEqual({ value: 'Not detected' });
+    expect(number('Not detected *')).toEqual({ value: 'Not detected', starred: true });
   });
 
   it('are the analyte’s own as well', () => {
     const readable = { kind: 'NUMBER', words: ['Below detection'] } as const;
     expect(readValue('below detection', readable)).toEqual({ value: 'Below detection' });
+    expect(readValue('clotted', { kind: 'NUMBER', words: ['Clotted'] })).toEqual({ value: 'Clotted' });
   });
 
   it('are to be asked about, if nobody allowed them', () => {
@@ -163,7 +192,7 @@ describe('a titre', () => {
     ['<1:20', '<1:20|< 1:20|<20|<1/20|< 1 in 20|＜1:20'],
     ['≥1:80', '≥1:80|>=1:80|>=80|=>1/80'],
     ['No agglutination', 'No agglutination|no agglutination|NO AGGLUTINATION'],
-    ['Not done', 'not done'],
+    ['Not detected', 'not detected'],
   ])('is read as %s', (value, spellings) => {
     for (const typed of listed(spellings)) expect(titre(typed), typed).toEqual({ value });
   });
@@ -173,6 +202,7 @@ describe('a titre', () => {
       '1-160|1.160|2:160|1:1:60|1:160:1|160:1|1:8.5|8.5|in 160|:160|1:|1/|1 on 160|+160|1:160+|1:-80|-80|1:l60|0:80',
     ))
       expect(titre(typed), typed).toEqual({ wrong: 'analyte.titre' });
+    expect(titre('not done')).toEqual({ value: 'Not done', noValue: true });
     expect(titre('agglutinates')).toEqual({ value: 'agglutinates', unasked: true });
   });
 });
@@ -236,6 +266,7 @@ describe('a row that is not of the catalogue', () => {
 
   it('is any text without one, but no slip of a number', () => {
     expect(readFree({ value: ' 2-4 /hpf ' })).toEqual({ value: '2-4 /hpf' });
+    expect(readFree({ value: '7500 *' })).toEqual({ value: '7500 *', starred: true });
     expect(readFree({ value: 'E. coli, 10^5 CFU/mL', low: '', high: null })).toEqual({ value: 'E. coli, 10^5 CFU/mL' });
     expect(readFree({ value: '6,2' })).toEqual({ wrong: 'analyte.comma', offer: '6.2' });
   });

@@ -12,16 +12,30 @@ export interface Readable {
 type Misread = 'analyte.comma' | 'analyte.number' | 'analyte.choice' | 'analyte.titre';
 
 /**
- * A value as it is kept (`value`: '6.2', '<0.5', '1:160', 'Clotted'), with a high or low mark that was typed behind it;
- * or why it cannot be read, and what was probably meant. `unasked`: words that nobody allowed, for which somebody must
- * say that they are meant.
+ * A value as it is kept (`value`: '6.2', '<0.5', '1:160', 'Clotted'), with a high or low mark that was typed behind it
+ * (`said`), or a star (`starred`), by which a machine asks for a look; or why it cannot be read, and what was probably
+ * meant. `noValue`: words that say why there is no number. `unasked`: words that nobody allowed, for which somebody
+ * must say that they are meant.
  */
-export type Reading =
-  | { readonly value: string; readonly said?: 'HIGH' | 'LOW'; readonly unasked?: true }
-  | { readonly wrong: Misread; readonly offer?: string };
+export type Reading = ReadValue | { readonly wrong: Misread; readonly offer?: string };
+interface ReadValue {
+  readonly value: string;
+  readonly said?: 'HIGH' | 'LOW';
+  readonly starred?: true;
+  readonly noValue?: true;
+  readonly unasked?: true;
+}
 
-/** Allowed in place of every number and titre; an analyte may have more. */
-const wordsForNoValue = ['Not done', 'Haemolysed', 'Clotted', 'Insufficient', 'Not detected'] as const;
+/** What a value is marked with beside its flag, for who types and who signs: a star, words in place of a number. */
+export const marksOf = ({ starred, noValue, unasked }: Omit<ReadValue, 'value'>): { starred?: true; words?: true } => ({
+  ...(starred && { starred }),
+  ...((noValue ?? unasked) && { words: true }),
+});
+
+/** Why there is no number or titre: allowed in place of every one. */
+const reasonsForNoValue = ['Not done', 'Haemolysed', 'Clotted', 'Insufficient'] as const;
+/** A result that is no number, allowed in place of every one; an analyte may have more. */
+const wordsForNone = ['Not detected'] as const;
 
 /** A whole number, plain or grouped as in India or elsewhere, with decimals. A naked point (`.5`) is not one. */
 const number = String.raw`-?(?:${groupedDigits})(?:\.\d+)?`;
@@ -45,13 +59,27 @@ function withoutUnit(text: string, unit: string): string {
   return text;
 }
 
-/** Removes a mark that a machine or a habit puts behind a value: H, L, an arrow, a star. */
+/** Removes a star from the end, by which a machine asks for a look at the value. */
+function withoutStar(text: string): { rest: string; starred?: true } {
+  const found = /(.*?) ?(?:[*＊]+|\([*＊]+\))$/.exec(text);
+  return found ? { rest: found[1]!, starred: true } : { rest: text };
+}
+
+/** Removes a mark of high or low that a machine or a habit puts behind a value: H, L, an arrow. */
 function withoutMark(text: string): { rest: string; said?: 'HIGH' | 'LOW' } {
-  const found = /(.*?(?:\d| )) ?\(?([HL↑↓]|\*+)\)?$/i.exec(text);
+  const found = /(.*?[\d *]) ?\(?([HL↑↓])\)?$/i.exec(text);
   if (!found) return { rest: text };
   const [, rest = '', sign = ''] = found;
-  if (sign.includes('*')) return { rest: rest.trim() };
   return { rest: rest.trim(), said: /[H↑]/i.test(sign) ? 'HIGH' : 'LOW' };
+}
+
+/** The value alone, and what stood behind it: unit, mark and star, in any order. */
+function bareOf(text: string, unit: string) {
+  const last = withoutStar(text);
+  const { rest, said } = withoutMark(withoutUnit(last.rest, unit));
+  const before = withoutStar(withoutUnit(rest, unit));
+  const starred = last.starred ?? before.starred;
+  return { plain: withoutUnit(before.rest, unit), marks: { ...(said && { said }), ...(starred && { starred }) } };
 }
 
 /** What was probably meant by a text that is no number; undefined if that would be a guess. */
@@ -68,10 +96,9 @@ function offerOf(text: string): string | undefined {
 function readNumber(typed: string, { unit, words }: Readable): Reading {
   const text = plainSpelling(typed);
   if (!hasDigit(text)) return readWords(typed, words, 'analyte.number');
-  const bare = withoutMark(withoutUnit(text, unit ?? ''));
-  const plain = withoutUnit(bare.rest, unit ?? '');
+  const { plain, marks } = bareOf(text, unit ?? '');
   const read = signed.exec(plain);
-  if (read) return { value: (read[1] ?? '') + read[2]!, ...(bare.said && { said: bare.said }) };
+  if (read) return { value: (read[1] ?? '') + read[2]!, ...marks };
   const offer = offerOf(plain);
   if (offer === undefined) return { wrong: 'analyte.number' };
   return { wrong: plain.includes(',') && !offer.includes(',') ? 'analyte.comma' : 'analyte.number', offer };
@@ -87,10 +114,14 @@ function readTitre(typed: string, { words }: Readable): Reading {
 /** Words in place of a value: at least two letters. Allowed ones are kept as the list spells them. */
 function readWords(typed: string, words: Readable['words'], wrong: Misread): Reading {
   const meant = letters(typed);
+  const { starred } = withoutStar(plainSpelling(typed));
+  const star = starred && { starred };
   const isMeant = (word: string) => letters(word) === meant;
-  const known = words?.find(isMeant) ?? wordsForNoValue.find(isMeant);
-  if (known !== undefined) return { value: known };
-  return /\p{L}.*\p{L}/u.test(meant) ? { value: typed.trim(), unasked: true } : { wrong };
+  const known = words?.find(isMeant) ?? wordsForNone.find(isMeant);
+  if (known !== undefined) return { value: known, ...star };
+  const reason = reasonsForNoValue.find(isMeant);
+  if (reason !== undefined) return { value: reason, noValue: true, ...star };
+  return /\p{L}.*\p{L}/u.test(meant) ? { value: typed.trim(), unasked: true, ...star } : { wrong };
 }
 
 function readChoice(typed: string, { words }: Readable): Reading {
@@ -129,7 +160,8 @@ export function readFree({ value, unit, ...limits }: FreeRow): Reading {
   );
   const read = readNumber(value, { kind: 'NUMBER', unit });
   if (hasLimit) return read;
-  return 'wrong' in read && read.offer !== undefined ? read : { value: value.trim() };
+  if ('wrong' in read) return read.offer === undefined ? { value: value.trim() } : read;
+  return { value: value.trim(), ...(read.starred && { starred: read.starred }) };
 }
 interface FreeRow {
   value: string;

@@ -19,7 +19,7 @@ import { reportDecisions, reportKinds, reportLists, reportStatuses, scanStates, 
 import { trends } from './trends.ts';
 import { sampleDoubts } from './unseen-sample.ts';
 import { typed } from '../typed-text.ts';
-import { findings, missingValue, seenFields } from './concerns.ts';
+import { concerns, findings, missingValue, seenFields, uncalledValue } from './concerns.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
@@ -75,6 +75,10 @@ export const resultRow = z.object({
   said: z.optional(z.enum(['HIGH', 'LOW'])),
   /** What contradicts itself: the flag is then never NORMAL. */
   doubt: z.optional(z.enum(doubts)),
+  /** A star stood behind the value: the machine asks for a look at it. */
+  starred: z.optional(z.literal(true)),
+  /** Words in place of a number: why there is none, or what somebody said to be meant. */
+  words: z.optional(z.literal(true)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 
@@ -251,6 +255,19 @@ export const report = z.object({
   missing: z.array(missingValue),
   /** Rejected controls of its values, while it waits; none once it is signed. */
   controls: z.array(rejectedControl),
+  /** Its critical values, while it waits and nobody was told of all of them. */
+  uncalled: z.array(uncalledValue),
+  /**
+   * What the signer said to have seen, with the controls and the critical values as they stood then. Null: not signed,
+   * signed before this was kept, or for a reader who does not work on reports.
+   */
+  seen: z.nullable(
+    z.object({
+      concerns: z.array(z.enum(concerns)),
+      controls: z.array(rejectedControl),
+      uncalled: z.array(uncalledValue),
+    }),
+  ),
   /** The uploaded file by itself; null if the reader has its pages in the signed document, or may not have it. */
   file: z.nullable(fileOfReport),
   /** A Word file without its pages: a signer must attach its PDF first. */

@@ -271,9 +271,9 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   signReport: {
     emptied: 'signature',
     line: 'interpretation recommendations',
-    optionalLine: 'fullName qualification registrationNumber',
+    optionalLine: 'fullName qualification registrationNumber seenNote',
     version: 'revision',
-    list: 'seen seenControls',
+    list: 'seen seenControls seenMarks',
   },
   savePhrases: { list: 'phrases', optionalLine: 'phrases.interpretation phrases.recommendations' },
   changeSigner: { optionalLine: 'fullName qualification registrationNumber', list: 'departments' },

@@ -21,7 +21,6 @@ import {
   insertTube,
   isListed,
   lockToCollect,
-  selectQualityOf,
   selectCollected,
   selectSaidSamples,
   selectSamples,
@@ -31,7 +30,7 @@ import {
   selectWanted,
   writeSamples,
 } from './specimens.store.ts';
-import type { CollectedRow, SampleQuality, WaitingRow } from './specimens.store.ts';
+import type { CollectedRow, WaitingRow } from './specimens.store.ts';
 
 /** Most lines of each list. */
 const most = 300;
@@ -198,6 +197,3 @@ export const readSampleDoubt = async (db: Db, bookingId: number): Promise<Sample
     isLacking: await isSampleLacking(db, bookingId),
     states: await readTubeStates(db, bookingId),
   });
-
-/** What was noticed of a booking's samples, for its report. */
-export const readSampleQuality = (db: Db, bookingId: number): Promise<SampleQuality> => selectQualityOf(db, bookingId);

@@ -27,11 +27,6 @@ export interface WaitingRow extends PersonRow {
   again: string | null;
   tests: TestOfTube[];
 }
-/** What was noticed of samples, and in words. */
-export interface SampleQuality {
-  marks: QualityMark[];
-  note: string;
-}
 export interface CollectedRow extends PersonRow {
   id: number;
   accession: string;
@@ -206,7 +201,9 @@ const ofBooking = statement<SampleRow>(
   LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL GROUP BY t.promised_hours`,
 );
-const tubes = statement<SampleQuality & Pick<CollectedRow, 'id' | 'accession' | 'container' | 'tests'>>(
+const tubes = statement<
+  { marks: QualityMark[]; note: string } & Pick<CollectedRow, 'id' | 'accession' | 'container' | 'tests'>
+>(
   'specimens.tubes-of',
   `
   SELECT s.id, s.accession, s.container, s.quality AS marks, s.quality_note AS note, lines.tests
@@ -229,16 +226,6 @@ const lacking = statement<{ isLacking: boolean }>(
     WHERE b.id = $1 AND NOT EXISTS (
       SELECT FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
       WHERE l.booking_id = b.id AND s.container = w.container AND s.rejected_at IS NULL)) AS "isLacking"`,
-);
-/** Of all live tubes of a booking, each mark once. */
-const qualityOf = statement<SampleQuality>(
-  'specimens.quality-of',
-  `
-  WITH tubes AS (
-    SELECT s.quality, s.quality_note FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
-    WHERE l.booking_id = $1 AND s.rejected_at IS NULL)
-  SELECT coalesce((SELECT array_agg(DISTINCT mark ORDER BY mark) FROM tubes, unnest(quality) AS mark), '{}') AS marks,
-    coalesce((SELECT string_agg(DISTINCT nullif(quality_note, ''), '; ') FROM tubes), '') AS note`,
 );
 
 /** Whether a test waits for a tube; null if there is no such test. */
@@ -280,8 +267,6 @@ export async function writeSamples(
   await tx.run(forgetSamples, [wanted.map(({ testId }) => testId)]);
   await tx.run(insertSamples, [JSON.stringify(wanted)]);
 }
-/** What was noticed of a booking's samples. */
-export const selectQualityOf = async (db: Db, bookingId: number) => (await db.first(qualityOf, [bookingId]))!;
 /** The live tubes of a booking with what was noticed of each, and what else is tested from it. */
 export const selectTubesOf = (db: Db, bookingId: number) => db.all(tubes, [bookingId]);
 /** The live tubes of a booking, for its report. */

@@ -196,7 +196,9 @@ describe('a remark on a sample', () => {
     await note(id, { marks: ['HAEMOLYSED', 'DELAYED'], note: 'Slightly red' });
     const asPathologist = async () => (await readBy(pathologist, reportId)).sampleQuality;
     expect(await asPathologist()).toEqual({ marks: ['DELAYED', 'HAEMOLYSED'], note: 'Slightly red' });
-    expect((await signBy(pathologist, reportId)).status).toBe(200);
+    const { marks, note: seenNote } = await asPathologist();
+    const seen = { seen: ['SAMPLE', 'REMARK'], seenMarks: marks, seenNote };
+    expect((await signBy(pathologist, reportId, seen)).status).toBe(200);
     await note(id, { marks: [] });
     expect(await asPathologist()).toEqual({ marks: ['DELAYED', 'HAEMOLYSED'], note: 'Slightly red' });
     const paper = await app.app.inject({ url: `/api/v1/download-report/${reportId}`, headers: staff.session });

@@ -34,15 +34,24 @@ export interface CriticalRow {
 /** Older critical values were told before this list began, or no call helps any more. */
 const days = 31;
 
-/** Index: reports_critical. The newest version of a report counts; what a call told must be what it says now. */
+const isCritical = `r.results @? '$[*] ? (@.flag starts with "CRITICAL")'`;
+/**
+ * Whether somebody was told of all critical values of a report, the relation `r`, in one call about any of its
+ * versions: what the call told must be what it says now.
+ */
+const isTold = `EXISTS (
+  SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id
+  WHERE o.booking_id = r.booking_id AND c.reached AND c.told @> critical_rows(r.results))`;
+/** Critical values of a report, the relation `r`, of which nobody was told; NULL for none. */
+export const uncalledRows = `CASE WHEN ${isCritical} AND NOT ${isTold} THEN critical_rows(r.results) END`;
+
+/** Index: reports_critical. The newest version of a report counts. */
 const waiting = `
   reports r
-  WHERE r.results @? '$[*] ? (@.flag starts with "CRITICAL")' AND r.uploaded_at > clinic_now() - interval '${days} days'
+  WHERE ${isCritical} AND r.uploaded_at > clinic_now() - interval '${days} days'
     AND r.status <> 'AMENDED'
     AND NOT EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version)
-    AND NOT EXISTS (
-      SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id
-      WHERE o.booking_id = r.booking_id AND c.reached AND c.told @> critical_rows(r.results))`;
+    AND NOT ${isTold}`;
 const list = statement<CriticalRow>(
   'critical-calls.list',
   `

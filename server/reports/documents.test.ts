@@ -78,7 +78,11 @@ describe('a document of values', () => {
       null,
     ]);
     const report = reportIn(
-      await signBy(pathologist!, entered.id, { interpretation: 'Signed words.', recommendations: 'Signed advice.' }),
+      await signBy(pathologist!, entered.id, {
+        seen: ['UNCALLED', 'WORDS', 'SAMPLE'],
+        interpretation: 'Signed words.',
+        recommendations: 'Signed advice.',
+      }),
     );
     const { text, title, language } = await download(report.id);
     expect([title, language]).toEqual([`Laboratory report R-${bookingId}`, 'en-IN']);

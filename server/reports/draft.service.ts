@@ -5,7 +5,6 @@ import type { Asking } from '../caller.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Download } from '../file-transfer.ts';
-import { readSampleQuality } from '../laboratory/specimens.service.ts';
 import { renderReport } from '../print/report-document.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { documentOf, valuesOf } from './document.ts';
@@ -22,19 +21,15 @@ const nobody = { name: '', qualification: '', registrationNumber: '' };
  */
 export async function drawDraft(deps: Dependencies, { caller }: Asking, row: ReportRow): Promise<Download> {
   const at = deps.db.now();
-  const [clinic, versions, calls, sampleQuality] = await Promise.all([
+  const [clinic, versions, calls] = await Promise.all([
     readLetterhead(deps.db),
     findVersions(deps.db, row.bookingId),
     selectTold(deps.db, row.bookingId),
-    readSampleQuality(deps.db, row.bookingId),
   ]);
   const isHidden = row.isRequesterHidden && !seesHidden(caller);
   const shown = isHidden ? { ...row, requester: hiddenName.en, requesterBn: hiddenName.bn } : row;
   const document = documentOf(row, {
-    as: signedAs(shown, nobody, row.patientLanguage, {
-      calls,
-      ...((sampleQuality.marks.length > 0 || sampleQuality.note) && { sampleQuality }),
-    }),
+    as: signedAs(shown, nobody, row.patientLanguage, { calls }),
     at,
     signature: Buffer.alloc(0),
     clinic,

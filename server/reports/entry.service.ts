@@ -9,7 +9,7 @@ import { textOfRange } from '#contract/reports/entry-ranges.ts';
 import { judgeValues } from '#contract/reports/doubts.ts';
 import { agreesWith, flagInDoubt, flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
 import { missingOf } from '#contract/reports/missing.ts';
-import { readFree, readValue } from '#contract/reports/reading.ts';
+import { marksOf, readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
 import type { MissingValue } from '#contract/reports/concerns.ts';
 import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
@@ -149,9 +149,9 @@ export async function freezeRows(
       wrong[`results.${index}.test`] = 'analyte.gone';
       return freezeRow(row);
     }
-    const { value, said, error } = valueOf(analyte, row, computed);
+    const { value, error, ...marks } = valueOf(analyte, row, computed);
     if (error) wrong[`results.${index}.value`] = error;
-    return withSaid(frozen(analyte, value), said);
+    return withMarks(frozen(analyte, value), marks);
   });
   // What a formula gives is on the report whether or not it was sent: nobody types it.
   const given = new Set(results.map(({ analyte }) => analyte));
@@ -211,19 +211,24 @@ function refuseWrong(wrong: Record<string, string>): void {
 
 /** A row that is not of the catalogue. A number of it is read where it has a range; else it may be any text. */
 function freeRow(row: ResultInput, index: number, wrong: Record<string, string>): ResultRow {
-  const { value, said, error } = taken(readFree(row), row);
+  const { value, error, ...marks } = taken(readFree(row), row);
   if (error) wrong[`results.${index}.value`] = error;
-  return withSaid(freezeRow({ ...row, value }), said);
+  return withMarks(freezeRow({ ...row, value }), marks);
 }
 
-/** Adds what was typed behind a value, where it says otherwise than its flag. */
-const withSaid = (row: ResultRow, said: ResultRow['said']): ResultRow =>
-  said !== undefined && !agreesWith(said, row.flag) ? { ...row, said } : row;
+/** Adds what was read beside a value: a mark that says otherwise than its flag, a star, words in place of a number. */
+const withMarks = (row: ResultRow, { said, starred, words }: Marks): ResultRow => ({
+  ...row,
+  ...(said !== undefined && !agreesWith(said, row.flag) && { said }),
+  ...(starred && { starred }),
+  ...(words && { words }),
+});
 
-interface TakenValue {
+type Marks = Pick<ResultRow, 'said' | 'starred' | 'words'>;
+
+interface TakenValue extends Marks {
   /** As it is kept; what was typed, where it is refused. */
   value: string;
-  said?: ResultRow['said'];
   /** The key of the message that refuses it. */
   error?: string;
 }
@@ -243,7 +248,8 @@ function valueOf(
 
 function taken(reading: Reading, { value, asWords }: Pick<ResultInput, 'value' | 'asWords'>): TakenValue {
   if ('wrong' in reading) return { value, error: reading.wrong };
-  return reading.unasked && !asWords ? { value, error: 'analyte.words' } : reading;
+  if (reading.unasked && !asWords) return { value, error: 'analyte.words' };
+  return { value: reading.value, said: reading.said, ...marksOf(reading) };
 }
 
 const checked = (analyte: AnalyteRow, value: TakenValue): TakenValue =>

@@ -262,12 +262,14 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
     (await list(reader, { list: 'pending', size: 100 }))._embedded.reportEntityList
       .filter(({ id }) => id === file || ids.includes(id))
       .map((row) => row.findings);
+  const plain = { outOfRange: 0, isInRange: false, isCritical: false, missing: 0, contradictions: 0, controls: 0 };
+  const none = { ...plain, sample: null, concerns: [] };
   expect(await findings(pathologist!)).toEqual([
-    { outOfRange: 0, isInRange: true, isCritical: false, missing: 0, contradictions: 0, controls: 0, sample: null },
+    { ...none, isInRange: true },
     // What was typed behind it says otherwise: somebody looks at it.
-    { outOfRange: 0, isInRange: false, isCritical: false, missing: 0, contradictions: 1, controls: 0, sample: null },
-    { outOfRange: 1, isInRange: false, isCritical: false, missing: 0, contradictions: 0, controls: 0, sample: null },
-    { outOfRange: 1, isInRange: false, isCritical: true, missing: 0, contradictions: 0, controls: 0, sample: null },
+    { ...none, contradictions: 1, concerns: ['CONTRADICTION'] },
+    { ...none, outOfRange: 1 },
+    { ...none, outOfRange: 1, isCritical: true, concerns: ['UNCALLED'] },
     null,
   ]);
   expect(await findings(staff!)).toEqual([null, null, null, null, null]);

@@ -11,8 +11,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
-import { readSampleQuality } from '../laboratory/specimens.service.ts';
-import type { SampleQuality } from '../laboratory/specimens.store.ts';
 import { fetchWithAddition } from './addition.service.ts';
 import { openMarked } from './superseded.service.ts';
 import { openFile, streamOf } from './report-files.service.ts';
@@ -93,8 +91,6 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
 export interface WholeReport {
   row: ReportRow;
   versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
-  /** What was noticed of its samples, at the signature or, before it, now. */
-  sampleQuality: SampleQuality;
   trends: ReturnType<typeof trendsOf>;
   /** The drawn signature of a signed report, as PNG. */
   drawn: Buffer | null;
@@ -119,13 +115,12 @@ async function readTrends(db: Db, asking: Asking, row: ReportRow): Promise<Whole
 export async function wholeReport(db: Db, asking: Asking, row: ReportRow): Promise<WholeReport> {
   // By itself: inside a transaction a third query at once would wait for the others.
   const trends = await readTrends(db, asking, row);
-  const [versions, drawn, signer, sampleQuality] = await Promise.all([
+  const [versions, drawn, signer] = await Promise.all([
     findVersions(db, row.bookingId),
     isReleased(row.status) ? findSignature(db, row.id) : null,
     signerOf(db, asking.caller),
-    row.signedAs ? (row.signedAs.sampleQuality ?? null) : readSampleQuality(db, row.bookingId),
   ]);
-  return { row, trends, versions, drawn, signer, sampleQuality: sampleQuality ?? { marks: [], note: '' } };
+  return { row, trends, versions, drawn, signer };
 }
 
 /** The newest released version of a booking's report; null if none is. @throws NOT_FOUND, IDENTITY_NEEDED */

@@ -1,5 +1,7 @@
 import { requesterOf } from '../db/requester-column.ts';
 import { hasRejectedControl, rejectedControls } from '../db/rejected-controls.ts';
+import { hasRemark, qualityOf } from '../db/sample-quality.ts';
+import { uncalledRows } from './critical-calls.store.ts';
 import { languageOfPatient } from '../db/patient-columns.ts';
 
 /** Whether a report, the relation `r`, waits to be accepted or signed. */
@@ -15,10 +17,12 @@ const isMeasured = `a.code IN (SELECT value ->> 'analyte' FROM jsonb_array_eleme
 
 /**
  * `isSurelyNormal` of all values: one without a range is not in range, nor one of a rejected control or
- * of a sample that was not received. Null for a file.
+ * of a sample that was not received, or of which something was noticed. Null for a file.
  */
-export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt))'
-  AND coalesce(r.missing, '[]') = '[]' AND r.sample_doubt IS NULL AND NOT ${hasRejectedControl(isMeasured)})`;
+export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt)
+    || exists(@.starred))'
+  AND coalesce(r.missing, '[]') = '[]' AND r.sample_doubt IS NULL AND NOT ${hasRejectedControl(isMeasured)}
+  AND NOT ${hasRemark('r.booking_id')})`;
 export const isOutOfRange = `r.results @? '$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
 
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
@@ -48,6 +52,10 @@ export const reportColumns = `
   r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
   r.results, coalesce(r.missing, '[]') AS missing,
   CASE WHEN ${isWaiting} THEN (SELECT jsonb_agg(control) FROM (${rejectedControls(isMeasured)}) found) END AS controls,
+  CASE WHEN ${isWaiting} THEN ${uncalledRows} END AS uncalled,
+  CASE WHEN r.signed_as IS NULL THEN (SELECT to_jsonb(noticed) FROM (${qualityOf('r.booking_id')}) noticed)
+    ELSE coalesce(r.signed_as -> 'sampleQuality', '{"marks": [], "note": ""}') END AS "sampleQuality",
+  r.seen,
   r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
   r.sample_collected_at AS "sampleCollectedAt", r.sample_received_at AS "sampleReceivedAt",
   r.sample_doubt AS "sampleDoubt", r.sample_reason AS "sampleReason",

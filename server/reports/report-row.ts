@@ -1,13 +1,13 @@
 import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
-import type { QualityMark } from '#contract/laboratory/specimens.ts';
+import type { SampleQuality } from '#contract/laboratory/specimens.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
-import type { MissingValue } from '#contract/reports/concerns.ts';
+import type { Concern, MissingValue, UncalledValue } from '#contract/reports/concerns.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import type { ReportKind, ReportStatus, ScanState } from '#contract/reports/states.ts';
@@ -81,6 +81,12 @@ export interface ReportRow {
   missing: MissingValue[];
   /** Rejected controls of its values, while it waits; null without any. Their moments are text, as in JSON. */
   controls: RejectedControl[] | null;
+  /** Its critical values, while it waits and nobody was told of all of them; null for none. */
+  uncalled: ResultRow[] | null;
+  /** What was noticed of its samples: at the signature or, before it, now. */
+  sampleQuality: SampleQuality;
+  /** What its signer said to have seen. */
+  seen: SeenAtSignature | null;
   interpretation: string | null;
   recommendations: string | null;
   sampleKind: string | null;
@@ -111,6 +117,13 @@ export interface ReportRow {
   amendmentWhat: string | null;
   amendmentWhy: string | null;
   amendedBy: string | null;
+}
+
+/** The concerns that a signer had seen, with what they were about that is not kept with the report. */
+export interface SeenAtSignature {
+  concerns: Concern[];
+  controls: RejectedControl[];
+  uncalled: UncalledValue[];
 }
 
 /** A call in which somebody was told of critical values. */
@@ -148,7 +161,7 @@ export interface SignedAs {
   /** Whom the laboratory told of critical values before; missing where nobody was told, and in older documents. */
   calls?: ToldCall[];
   /** What the laboratory noticed of the sample; missing where it noticed nothing, and in older documents. */
-  sampleQuality?: { marks: QualityMark[]; note: string };
+  sampleQuality?: SampleQuality;
   /** The document says each value's last one; missing where the clinic does not wish it, and in older documents. */
   withPrevious?: true;
   /** Of an ultrasound of a pregnancy: its Form F and the registered doctor who did it. */

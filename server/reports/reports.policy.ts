@@ -49,8 +49,12 @@ function isCertificate(row: ReportRow): boolean {
  */
 export function mayHaveFile({ caller, scope }: Asking, row: ReportRow): boolean {
   if (row.status === 'AMENDED' && row.fileType !== reportFileTypes.pdf) return false;
-  return scope === 'any' || isReporting(caller, row) || isCertificate(row);
+  return worksOn({ caller, scope }, row) || isCertificate(row);
 }
+
+/** Whether the caller works on the report: not its patient, nor a doctor who only reads it. */
+export const worksOn = ({ caller, scope }: Pick<Asking, 'caller' | 'scope'>, row: Parties): boolean =>
+  scope === 'any' || isReporting(caller, row);
 
 /** Whether the caller may sign reports like this one, in any status. */
 function isSigner(caller: Caller, row: Parties): boolean {

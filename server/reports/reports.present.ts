@@ -1,6 +1,8 @@
 import { hiddenName } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { firstLetters } from '#contract/letters.ts';
+import { hasRemark } from '#contract/laboratory/specimens.ts';
+import { concernsOf } from '#contract/reports/concerns.ts';
 import { isContradicted, isSurelyNormal } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { isReleased } from '#contract/reports/states.ts';
@@ -8,12 +10,22 @@ import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { verifyAddress } from './document.ts';
 import { presentControl } from './controls.present.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isDraft, isLocked, isNewTo, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
+import {
+  isDraft,
+  isLocked,
+  isNewTo,
+  isScanned,
+  mayHaveFile,
+  needsPages,
+  reportAbilities,
+  worksOn,
+} from './reports.policy.ts';
 import type { ReportCounts } from './reading.service.ts';
 import type { Verified } from './verify.service.ts';
 import type { VisitReports } from './visit-reports.service.ts';
@@ -35,17 +47,24 @@ function personOf({ signedAs, ...row }: ReportRow) {
 }
 
 /** What whoever signs should look at first. */
-function findingsOf({ results, missing, controls, sampleDoubt }: ReportRow): ReportSummary['findings'] {
+function findingsOf(row: ReportRow): ReportSummary['findings'] {
+  const { results, missing, controls, sampleDoubt, sampleQuality } = row;
   if (!results) return null;
   const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
   return {
     outOfRange: flags.length,
-    isInRange: missing.length === 0 && !controls?.length && sampleDoubt === null && results.every(isSurelyNormal),
+    isInRange:
+      missing.length === 0 &&
+      !controls?.length &&
+      sampleDoubt === null &&
+      !hasRemark(sampleQuality) &&
+      results.every(isSurelyNormal),
     isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
     missing: missing.length,
     contradictions: results.filter(isContradicted).length,
     controls: controls?.length ?? 0,
     sample: sampleDoubt,
+    concerns: concernsOf(concerningOf(row)),
   };
 }
 
@@ -99,7 +118,7 @@ export function presentCounts({ rejected, signedToday, toSign, ...pending }: Rep
 
 /** @param origin the clinic's public address, for the QR code */
 export function presentReport(
-  { row, trends, versions, drawn, signer, sampleQuality: { marks, note } }: WholeReport,
+  { row, trends, versions, drawn, signer }: WholeReport,
   asking: Asking,
   origin: string,
 ): Answer<'readReport'> {
@@ -111,6 +130,8 @@ export function presentReport(
     rows,
     missing: row.missing.map(({ test, testBn }) => ({ test, testBn })),
     controls: (row.controls ?? []).map(presentControl),
+    uncalled: (row.uncalled ?? []).map(uncalledValueOf),
+    seen: seenFor(row, asking),
     file: fileFor(row, asking),
     pagesNeeded: needsPages(row),
     interpretation: row.interpretation,
@@ -123,7 +144,7 @@ export function presentReport(
     sampleReason: row.sampleReason,
     isPregnant: row.isPregnant,
     pregnantWeeks: row.pregnantWeeks,
-    sampleQuality: { marks, note },
+    sampleQuality: { marks: [...row.sampleQuality.marks], note: row.sampleQuality.note },
     department: asSigned?.department ?? row.department,
     method: (asSigned ? asSigned.method : row.method) ?? '',
     referralLab: (asSigned ? asSigned.referralLab : row.referralLab) ?? '',
@@ -153,6 +174,13 @@ export function presentReport(
     trends: trends.map(({ analyte, points }) => ({ analyte, points: points.map(({ at, value }) => ({ at, value })) })),
     versions: versions.map(({ id, version, status, signedAt }) => ({ id, version, status, signedDate: iso(signedAt) })),
   };
+}
+
+/** What the signer said to have seen, for those who work on the report. */
+function seenFor(row: ReportRow, asking: Asking): Report['seen'] {
+  if (row.seen === null || !worksOn(asking, row)) return null;
+  const { concerns, controls, uncalled } = row.seen;
+  return { concerns, controls: controls.map(presentControl), uncalled };
 }
 
 /** The requester, unless the booking hides them from this reader, or did so when the report was signed. */

@@ -3,7 +3,7 @@ import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
-import type { ReportRow, SignedAs } from './report-row.ts';
+import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 
 /** The signed report that belongs to a code, as far as a visitor is shown it. */
 export interface VerifiedRow extends Pick<ReportRow, 'bookingId' | 'version' | 'status' | 'signedAt' | 'supersededAt'> {
@@ -294,7 +294,7 @@ const sign = statement(
   `
   UPDATE reports
   SET status = 'SIGNED', revision = revision + 1, signed_by = $2, signed_at = $3, signed_as = $4, signature = $5,
-    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9, attached_pages = $10
+    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9, attached_pages = $10, seen = $11
   WHERE id = $1`,
 );
 const event = statement(
@@ -331,13 +331,14 @@ export interface Signing {
   documentKey: string;
   verifyCode: string;
   attachedPages: number | null;
+  seen: SeenAtSignature | null;
 }
 
 export const writeSigning = (
   tx: Db,
   by: number,
   id: number,
-  { at, as, signature, interpretation, recommendations, documentKey, verifyCode, attachedPages }: Signing,
+  { at, as, signature, interpretation, recommendations, documentKey, verifyCode, attachedPages, seen }: Signing,
 ) =>
   tx.run(sign, [
     id,
@@ -350,6 +351,7 @@ export const writeSigning = (
     documentKey,
     verifyCode,
     attachedPages,
+    seen && JSON.stringify(seen),
   ]);
 
 /** Records a step of a report; `from` is its status before. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { faceFault, textsIn } from '#contract/faces.ts';
 import { complaintOf } from '#contract/field-message.ts';
-import { unseenOf } from '#contract/reports/concerns.ts';
+import { concernsOf, unseenOf } from '#contract/reports/concerns.ts';
 import type { Seen } from '#contract/reports/concerns.ts';
 import type { Language } from '#contract/fields.ts';
+import { hasRemark } from '#contract/laboratory/specimens.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { formFOfReport } from '../bookings/form-f.service.ts';
@@ -13,16 +14,16 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
-import { readSampleQuality } from '../laboratory/specimens.service.ts';
 import { renderReport } from '../print/report-document.ts';
 import type { ReportDocument } from '../print/report-input.ts';
+import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { readSignature } from './inspection/pictures.ts';
 import { documentOf, verifyAddress } from './document.ts';
 import { storeWith } from './report-files.service.ts';
 import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
-import type { ReportRow, SignedAs, Signer } from './report-row.ts';
+import type { ReportRow, SeenAtSignature, SignedAs, Signer } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
 import { accept, lockReport, refuse } from './review.service.ts';
 import { findReport, findVersions, insertEvent, supersedeSigned, writeSigning } from './reports.store.ts';
@@ -105,6 +106,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
       documentKey,
       verifyCode,
       attachedPages,
+      seen: seenAtSignature(report),
     });
     await insertEvent(tx, caller.accountId, id, 'PENDING_SIGNATURE', null);
     await noteReportStep(tx, caller, booking, { from: 'PENDING_SIGNATURE', to: 'SIGNED' }, marksOf(report, 'SIGNED'));
@@ -142,10 +144,18 @@ function refuseUnprintable(document: ReportDocument): void {
   });
 }
 
-/** @throws CONCERNS_UNSEEN for what speaks against the values, their controls or their sample, and was not seen */
-function refuseUnseen({ results, missing, controls, sampleDoubt }: ReportRow, said: Seen): void {
-  const unseen = unseenOf({ rows: results ?? [], missing, controls: controls ?? [], sampleDoubt }, said);
-  if (unseen.length > 0) throw clinicError('CONCERNS_UNSEEN');
+/** @throws CONCERNS_UNSEEN for what a signer must know of the report, and did not say to have seen */
+function refuseUnseen(report: ReportRow, said: Seen): void {
+  if (unseenOf(concerningOf(report), said).length > 0) throw clinicError('CONCERNS_UNSEEN');
+}
+
+/** What is kept with the signature of what was seen; null where there was nothing to be seen. */
+function seenAtSignature(report: ReportRow): SeenAtSignature | null {
+  const concerning = concerningOf(report);
+  const concerns = concernsOf(concerning);
+  return concerns.length === 0
+    ? null
+    : { concerns, controls: concerning.controls, uncalled: concerning.uncalled.map(uncalledValueOf) };
 }
 
 /** The drawn signature or, without one, the one stored in the profile. @throws INVALID_FIELDS if there is neither */
@@ -155,19 +165,18 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
   return signature;
 }
 
-type LaboratoryNotes = Pick<SignedAs, 'calls' | 'sampleQuality' | 'withPrevious' | 'formF'>;
+type LaboratoryNotes = Pick<SignedAs, 'calls' | 'withPrevious' | 'formF'>;
 
 /**
- * What the laboratory wrote down on the way: whom it told of critical values, and what it noticed of the sample; the
- * Form F of an ultrasound of a pregnancy; and whether the clinic wishes each value's last one. @throws INVALID_FIELDS
+ * What was written down on the way: whom the laboratory told of critical values; the Form F of an ultrasound of a
+ * pregnancy; and whether the clinic wishes each value's last one. @throws INVALID_FIELDS
  */
 async function laboratoryNotes(db: Db, bookingId: number): Promise<LaboratoryNotes> {
-  const [calls, sampleQuality] = await Promise.all([selectTold(db, bookingId), readSampleQuality(db, bookingId)]);
+  const calls = await selectTold(db, bookingId);
   const formF = await formFOfReport(db, bookingId);
   const { profile } = await readClinic(db);
   return {
     ...(calls.length > 0 && { calls }),
-    ...((sampleQuality.marks.length > 0 || sampleQuality.note) && { sampleQuality }),
     ...(formF && { formF: { number: formF.number, doctor: formF.doctor, doctorBn: formF.doctorBn } }),
     ...(profile.papers.previousValue === 'on' && { withPrevious: true }),
   };
@@ -178,7 +187,7 @@ export function signedAs(
   row: ReportRow,
   signer: Signer,
   language = row.patientLanguage,
-  { calls, sampleQuality, withPrevious, formF }: LaboratoryNotes = {},
+  { calls, withPrevious, formF }: LaboratoryNotes = {},
 ): SignedAs {
   return {
     language,
@@ -200,7 +209,7 @@ export function signedAs(
     isSelfRequested: row.isSelfRequested,
     signer,
     ...(calls && { calls }),
-    ...(sampleQuality && { sampleQuality }),
+    ...(hasRemark(row.sampleQuality) && { sampleQuality: row.sampleQuality }),
     ...(withPrevious && { withPrevious }),
     ...(formF && { formF }),
   };

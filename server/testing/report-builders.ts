@@ -31,7 +31,7 @@ export const criticalValues = {
 };
 
 export const signForm = {
-  seen: ['SAMPLE' as const],
+  seen: ['SAMPLE' as const, 'UNCALLED' as const],
   signature: aSignature,
   interpretation: 'Mild anaemia.',
   recommendations: 'Please see your doctor.',

@@ -46,6 +46,8 @@ export function aReport(changes: Partial<Report> = {}): Report {
     revision: 3,
     missing: [],
     controls: [],
+    uncalled: [],
+    seen: null,
     sampleDoubt: null,
     sampleReason: null,
     results: { Sugar: '182' },

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { criticalCallBody } from '#contract/reports/critical.ts';
-import type { CriticalReport } from '#contract/reports/critical.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -13,12 +12,12 @@ import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
  * Records a call about all critical values of a report: whom, whether they were told and read them back. Nothing of it
  * is chosen before: a key that was pressed too often must not say that somebody was told.
  */
-export function CallForm({
+export default function CallForm({
   report,
   onDone,
   onClose,
 }: {
-  report: CriticalReport;
+  report: { id: number; requester: string | null; patientName: string };
   onDone: (wasReached: boolean) => void;
   onClose: () => void;
 }) {

@@ -25,7 +25,7 @@ import { detailsAddress } from '../shared/addresses.ts';
 import { useDependsOn } from '../shared/range-people.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { ResultFlagText, TestName } from '../shared/report-text.tsx';
-import { CallForm } from './call-form.tsx';
+import CallForm from './call-form.tsx';
 import css from './critical.module.css';
 
 /** A value becomes late without any change; so the list is read again, in milliseconds. */

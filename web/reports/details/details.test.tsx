@@ -7,7 +7,7 @@ import { aReport } from '#web/testing/reports.ts';
 import { ReportLink } from '../lists/report-card.tsx';
 import { ReportFacts, ReportFindings, ReportLine } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
-import { Amendment, SupersededNotice, Versions } from './versions.tsx';
+import { Amendment, SeenBySigner, SupersededNotice, Versions } from './versions.tsx';
 
 describe('the header of a report', () => {
   test('is shown in both languages', () => {
@@ -169,6 +169,16 @@ describe('a signed report', () => {
     { id: 14, version: 2, status: 'SIGNED', signedDate: '2026-04-02T05:00:00.000Z' },
     { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z' },
   ] as const;
+
+  test('shows what its signer had seen, as it stood then, to those to whom it is told', () => {
+    const uncalled = [{ test: 'Haemoglobin', testBn: '', value: '6.2', unit: 'g/dL' }];
+    const seen = { concerns: ['UNCALLED' as const], controls: [], uncalled };
+    expect(textOf(renderPart(<SeenBySigner report={aReport({ seen })} />).drawn)).toBe(
+      'Seen before it was signed Dr. Path was told this and signed the report all the same. It stands here as it was then. ' +
+        'Haemoglobin 6.2 g/dL is critical: nobody was told yet.',
+    );
+    expect(textOf(renderPart(<SeenBySigner report={aReport()} />).drawn)).toBe('');
+  });
 
   test('lists its other versions, newest first, with no link to itself', () => {
     const drawn = renderPart(<Versions report={aReport({ versions: [...versions] })} />).drawn;

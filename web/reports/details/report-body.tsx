@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { writeSampleNumber } from '#contract/laboratory/accession.ts';
+import { hasRemark } from '#contract/laboratory/specimens.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Report } from '#contract/reports/shapes.ts';
@@ -17,7 +18,7 @@ import { useAgeAndSex } from '../shared/age-and-sex.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, ReportNumber, Requester, TestName } from '../shared/report-text.tsx';
 import { sampleTexts } from '../shared/sample-texts.ts';
-import { ReportConcerns } from './report-concerns.tsx';
+import { OpenConcerns } from './report-concerns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
 
@@ -103,7 +104,7 @@ export function ReportFacts({ report }: { report: Report }) {
                 },
               ]
             : []),
-          ...(report.sampleQuality.marks.length > 0 || report.sampleQuality.note
+          ...(hasRemark(report.sampleQuality)
             ? [{ label: t('field.sampleQuality'), value: <Noticed quality={report.sampleQuality} /> }]
             : []),
           { label: t('field.reportDate'), value: <Moment at={report.signedDate ?? report.reportDate} /> },
@@ -130,7 +131,7 @@ export function ReportFindings({ report, withTexts = true }: { report: Report; w
   const { file } = report;
   return (
     <>
-      {report.signature === null && <ReportConcerns report={report} />}
+      {report.signature === null && <OpenConcerns report={report} />}
       {report.rows.length > 0 && (
         <ResultsTable
           rows={report.rows}

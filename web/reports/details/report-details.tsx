@@ -23,7 +23,7 @@ import { AmendSheet } from './amend-sheet.tsx';
 import { CheckButton } from './check-values.tsx';
 import { Letterhead, ReportFacts, ReportFindings } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
-import { Amendment, SupersededNotice, Versions } from './versions.tsx';
+import { Amendment, SeenBySigner, SupersededNotice, Versions } from './versions.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { PrintPlain } from '../shared/print-plain.tsx';
 import { Remark, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
@@ -135,6 +135,7 @@ function Paper({ report }: { report: Report }) {
         <SignedBy report={report} />
         <p className={css.end}>{report.signature ? t('details.end') : t('details.notSigned')}</p>
       </Card>
+      <SeenBySigner report={report} />
       <Versions report={report} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isContradicted, isLongValue, lacksRange, writeRange } from '#contract/reports/flags.ts';
+import { isContradicted, isLongValue, isStarred, lacksRange, writeRange } from '#contract/reports/flags.ts';
 import { headingsOf } from '#contract/reports/headings.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { showRange, showValue } from '#contract/reports/value-words.ts';
@@ -39,8 +39,8 @@ export function ResultsTable({
   const outside = flags.filter((flag) => flag !== 'NORMAL').length;
   const count = (value: number) => formatNumber(value, language);
   const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
-  // What lacks values or contradicts itself is never all within the range.
-  const isWhole = missing === 0 && !rows.some(isContradicted);
+  // What lacks values, contradicts itself or is to be looked at is never all within the range.
+  const isWhole = missing === 0 && !rows.some((row) => isContradicted(row) || isStarred(row));
   const inside = isWhole && flags.length === rows.length ? 'results.inside' : 'results.insideOf';
   const sum = outside > 0 || isWhole || missing === 0 ? undefined : t('results.lacking', { n: count(missing) });
   return (

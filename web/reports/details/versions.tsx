@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
+import { ReportConcerns } from './report-concerns.tsx';
 import { Moment, Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import css from './details.module.css';
 
@@ -37,6 +38,20 @@ export function Amendment({ report }: { report: Report }) {
       <p>{t('amend.whatWas', { what: report.amendment.what })}</p>
       <p>{t('amend.whyWas', { why: report.amendment.why })}</p>
     </Remark>
+  );
+}
+
+/** What its signer said to have seen, as it stood then; for those who work on the report. */
+export function SeenBySigner({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  if (!report.seen) return null;
+  const { controls, uncalled } = report.seen;
+  return (
+    <Card className={css.versions} data-screen-only>
+      <h2>{t('seen.title')}</h2>
+      <p className={css.about}>{t('seen.about', { name: report.signedBy ?? '' })}</p>
+      <ReportConcerns report={{ ...report, controls, uncalled }} />
+    </Card>
   );
 }
 

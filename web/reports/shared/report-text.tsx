@@ -91,17 +91,24 @@ const doubtTexts = {
   SUM: 'doubt.SUM',
 } as const satisfies Record<Doubt, string>;
 
-/** The words for a mark that was typed behind a value and says otherwise than its flag, and for a contradiction. */
-export function useOtherwise(): (row: Pick<ResultRow, 'said' | 'flag' | 'doubt'>) => string[] {
+/**
+ * The words for a mark that was typed behind a value and says otherwise than its flag, for a contradiction, and for a
+ * star.
+ */
+export function useOtherwise(): (row: Pick<ResultRow, 'said' | 'flag' | 'doubt' | 'starred'>) => string[] {
   const { t } = useTranslation('reports');
-  return ({ said, flag, doubt }) => [
+  return ({ said, flag, doubt, starred }) => [
     ...(said !== undefined && !agreesWith(said, flag) ? [t(said === 'HIGH' ? 'said.HIGH' : 'said.LOW')] : []),
     ...(doubt ? [t(doubtTexts[doubt])] : []),
+    ...(starred ? [t('said.STAR')] : []),
   ];
 }
 
-/** A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag; what contradicts itself. */
-export function SaidOtherwise(row: Pick<ResultRow, 'said' | 'flag' | 'doubt'>) {
+/**
+ * A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag; what contradicts itself; a
+ * star.
+ */
+export function SaidOtherwise(row: Pick<ResultRow, 'said' | 'flag' | 'doubt' | 'starred'>) {
   return useOtherwise()(row).map((words) => (
     <small key={words} className={css.said}>
       {words}

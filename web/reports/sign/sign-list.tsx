@@ -75,12 +75,19 @@ export function SignList({
 /** Only what lies whole in its ranges is signed without a look at its texts. */
 export const mayBeTicked = ({ findings }: ReportSummary) => findings?.isInRange === true && findings.outOfRange === 0;
 
+/** What else somebody must look at, in short. */
+const shortTexts = [
+  { concern: 'STARRED', text: 'next.starred' },
+  { concern: 'WORDS', text: 'next.words' },
+  { concern: 'REMARK', text: 'next.remark' },
+] as const;
+
 /** What of a report's values is out of range; of a file nothing is known. */
 function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   if (!findings) return <span className={css.finding}>{t('next.file')}</span>;
-  const { outOfRange, isInRange, isCritical, missing, contradictions, controls, sample } = findings;
+  const { outOfRange, isInRange, isCritical, missing, contradictions, controls, sample, concerns } = findings;
   // A contradiction or a gap is no value within its range, nor one without a range.
   if (!isCritical && contradictions > 0)
     return (
@@ -90,11 +97,15 @@ function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
     return <strong className={css.finding}>{t('next.missing', { n: formatNumber(missing, language) })}</strong>;
   if (!isCritical && controls > 0) return <strong className={css.finding}>{t('next.control')}</strong>;
   if (!isCritical && sample) return <strong className={css.finding}>{t(sampleTexts[sample].short)}</strong>;
+  const other = shortTexts.find(({ concern }) => concerns.includes(concern));
+  if (!isCritical && other) return <strong className={css.finding}>{t(other.text)}</strong>;
   if (outOfRange === 0)
     return <span className={css.finding}>{t(isInRange ? 'work.inRange' : 'work.withoutRange')}</span>;
   return (
     <strong className={css.finding} data-critical={isCritical || undefined}>
-      {isCritical ? t('next.critical') : t('next.out', { n: formatNumber(outOfRange, language) })}
+      {isCritical
+        ? t(concerns.includes('UNCALLED') ? 'next.uncalled' : 'next.critical')
+        : t('next.out', { n: formatNumber(outOfRange, language) })}
     </strong>
   );
 }

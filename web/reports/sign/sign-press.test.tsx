@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aRejectedControl, aReport } from '#web/testing/reports.ts';
+import { aReport } from '#web/testing/reports.ts';
 // Loaded before a test waits for it.
 import './return-form.tsx';
 import SignNext from './sign-next.tsx';
@@ -66,57 +66,6 @@ test('a report is signed with the stored signature and the texts that stand ther
   });
 });
 
-test('what lacks values or contradicts itself is named, and signed only after it was seen', async () => {
-  const report = toSign({
-    missing: [
-      { test: 'Urea', testBn: '' },
-      { test: 'Sodium', testBn: '' },
-    ],
-    rows: [{ ...aReport().rows[0]!, test: 'MCV', value: '995.0', doubt: 'IMPOSSIBLE' }],
-  });
-  const server = answers({ ...reads(report), signReport: () => aReport() });
-  const { user } = drawSign();
-  await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
-  expect(question).toHaveTextContent('2 values of the list are missing: Urea, Sodium');
-  expect(question).toHaveTextContent('A value contradicts itself: MCV');
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(server.sentTo('signReport')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'I have seen it: sign' }));
-  await waitFor(() => expect(server.sentTo('signReport')).toHaveLength(1));
-  expect(server.sentTo('signReport')[0]?.body.seen).toEqual(['INCOMPLETE', 'CONTRADICTION']);
-});
-
-test('a control outside its limits is named whole, and the signature says which runs were seen', async () => {
-  const report = toSign({ controls: [aRejectedControl()] });
-  const server = answers({ ...reads(report), signReport: () => aReport() });
-  const { user } = drawSign();
-  await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
-  expect(question).toHaveTextContent(
-    'Sugar: the control of 31 March 2026, 8:40 am was outside its limits (1-3s: level 2, lot 24-117), and nothing is ' +
-      'written about what was done.',
-  );
-  await user.click(within(question).getByRole('button', { name: 'I have seen it: sign' }));
-  await waitFor(() => expect(server.sentTo('signReport')).toHaveLength(1));
-  expect(server.sentTo('signReport')[0]?.body).toMatchObject({ seen: ['CONTROL'], seenControls: [41] });
-});
-
-test('values of a sample that was never taken are signed only by who has read the reason', async () => {
-  const report = toSign({ sampleDoubt: 'NOT_TAKEN', sampleReason: 'Taken at home or elsewhere' });
-  const server = answers({ ...reads(report), signReport: () => aReport() });
-  const { user } = drawSign();
-  await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  const question = await screen.findByRole('dialog', { name: 'Sign it all the same?' });
-  expect(question).toHaveTextContent(
-    'No sample was taken, as far as has been noted. The reason given: Taken at home or elsewhere',
-  );
-  expect(server.sentTo('signReport')).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'I have seen it: sign' }));
-  await waitFor(() => expect(server.sentTo('signReport')[0]?.body.seen).toEqual(['SAMPLE']));
-});
-
 test('in a row too a report that lacks values is asked about, and is not ticked for all together', async () => {
   const findings = {
     outOfRange: 0,
@@ -126,6 +75,7 @@ test('in a row too a report that lacks values is asked about, and is not ticked 
     contradictions: 0,
     controls: 0,
     sample: null,
+    concerns: ['INCOMPLETE' as const],
   };
   const report = toSign({ findings, missing: [{ test: 'Urea', testBn: '' }] });
   const server = answers({
@@ -261,6 +211,7 @@ test('Space says that a report was looked at, and signs nothing; in a text it is
     contradictions: 0,
     controls: 0,
     sample: null,
+    concerns: [],
   };
   const first = toSign({ findings });
   const second = toSign({ id: 13, patientName: 'Mitali Sen', findings });

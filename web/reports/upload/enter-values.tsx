@@ -3,15 +3,11 @@ import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { writeValue } from '#contract/reports/flags.ts';
 import { limits } from '#contract/limits.ts';
 import type { Entry } from '#contract/reports/entry.ts';
 import { rowsFor } from '#contract/reports/entry-ranges.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { useLanguage } from '#web/i18n/index.ts';
 import { notSent, serverFields, useContractForm, useFieldText } from '#web/lib/form.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -21,17 +17,8 @@ import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import { PregnancyQuestion } from './pregnancy-question.tsx';
-import { judgeEntry } from './entry-doubts.ts';
-import {
-  countEmpty,
-  emptyRow,
-  fieldInForm,
-  isToRepeat,
-  pregnancyOf,
-  readOf,
-  valuesForm,
-  wordsIn,
-} from './values-draft.ts';
+import { useHandInFacts } from './hand-in-facts.ts';
+import { emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
@@ -87,7 +74,6 @@ export function EnterValues({
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'messages']);
-  const language = useLanguage();
   const fieldText = useFieldText();
   const [start] = useState(() => startOf(booking.id, entry, report));
   const form = useContractForm(valuesForm, start.values);
@@ -135,21 +121,7 @@ export function EnterValues({
     'pregnantWeeks',
   ]);
   const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
-  const empty = asked ? countEmpty(getValues('results')) : 0;
-  const nameOf = ({ analyte, test }: RowDraft) =>
-    inLanguage(language, test, entry.rows.find((row) => row.analyte === analyte)?.testBn ?? '');
-  const words = asked ? wordsIn(getValues('results')).map((row) => `${nameOf(row)}: ${row.value.trim()}`) : [];
-  const critical = asked
-    ? getValues('results').flatMap((row) => (isToRepeat(row) ? [`${nameOf(row)}: ${writeValue(readOf(row))}`] : []))
-    : [];
-  const doubts = asked
-    ? judgeEntry(shown, new Map(getValues('results').map((row) => [row.analyte, readOf(row)]))).doubts
-    : new Map<string, never>();
-  const doubted = entry.rows.filter(({ analyte }) => doubts.has(analyte));
-  const typedCodes = new Set(asked?.results.map(({ analyte }) => analyte));
-  const uncontrolled = entry.rows.flatMap(({ analyte, test, testBn, control }) =>
-    control && typedCodes.has(analyte) ? [`${inLanguage(language, test, testBn)}: ${control.rules.join(', ')}`] : [],
-  );
+  const factsOf = useHandInFacts(entry);
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form
@@ -248,22 +220,7 @@ export function EnterValues({
           booking={booking}
           onYes={confirm}
           onClose={leave}
-          more={[
-            ...(critical.length > 0 ? [{ label: t('entry.callNow'), value: critical.join(' · ') }] : []),
-            { label: t('values.count'), value: formatNumber(asked.results.length, language) },
-            ...(words.length > 0 ? [{ label: t('entry.words'), value: words.join(' · ') }] : []),
-            ...(doubted.length > 0
-              ? [
-                  {
-                    label: t('entry.doubts'),
-                    value: doubted.map(({ test, testBn }) => inLanguage(language, test, testBn)).join(' · '),
-                  },
-                ]
-              : []),
-            ...(uncontrolled.length > 0 ? [{ label: t('entry.controls'), value: uncontrolled.join(' · ') }] : []),
-            ...(entry.sampleDoubt ? [{ label: t('field.sampleReason'), value: getValues('sampleReason').trim() }] : []),
-            ...(empty > 0 ? [{ label: t('entry.empty'), value: formatNumber(empty, language) }] : []),
-          ]}
+          more={factsOf(getValues(), shown, asked.results.length)}
         />
       )}
     </form>

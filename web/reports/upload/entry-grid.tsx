@@ -184,8 +184,8 @@ function GridRow<Result>({
   const value = computed ?? (typed ? readOf(typed) : '');
   const flag = flagInDoubt(flagOfEntry(row, value), doubt);
   const reading = typed && readingOf(typed);
-  const said = reading && 'value' in reading ? reading.said : undefined;
-  const remarks = otherwise({ flag, ...(said && { said }), ...(doubt && !isDoubtBelow && { doubt }) });
+  const { said, starred } = reading && 'value' in reading ? reading : {};
+  const remarks = otherwise({ flag, said, starred, ...(doubt && !isDoubtBelow && { doubt }) });
   const previous = row.previous ? { previous: row.previous } : {};
   const range = rangeOf(row);
   const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');

@@ -101,7 +101,7 @@ function PastedRow({ text, row, draft }: { text: string; row: EntryRow | undefin
         ) : (
           <>
             <ResultFlagText flag={flag} />
-            <SaidOtherwise flag={flag} {...(reading?.said && { said: reading.said })} />
+            <SaidOtherwise flag={flag} said={reading?.said} starred={reading?.starred} />
           </>
         )}
       </td>

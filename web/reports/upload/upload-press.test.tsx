@@ -273,6 +273,26 @@ test('values of a sample that was never taken are sent only with a reason, which
   expect(server.sentTo('enterReport')[0]?.body.sampleReason).toBe('Taken at home or elsewhere');
 });
 
+test('a star, words in place of a number and a remark on the sample are named again before they are handed in', async () => {
+  const rows = [anEntryRow(), anEntryRow({ analyte: 'K', test: 'Potassium' })];
+  const tube = { id: 5, accession: '260000127', container: 'CLOT' as const, tests: [] };
+  const server = answers({
+    ...reads(rows),
+    saveDrafts: refuse('NETWORK'),
+    readEntry: () => anEntry({ rows, tubes: [{ ...tube, marks: ['HAEMOLYSED'], note: 'Half a tube' }] }),
+  });
+  const { user } = draw();
+  await user.type(await screen.findByRole('combobox', { name: 'Sugar' }), '95*');
+  expect(await screen.findByText('Marked with a star by the machine')).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Potassium' }), 'clotted');
+  await user.click(screen.getByRole('button', { name: 'Upload the values' }));
+  const question = await screen.findByRole('dialog', { name: 'Is this the right patient?' });
+  expect(question).toHaveTextContent('The machine asks for a lookSugar: 95');
+  expect(question).toHaveTextContent('In wordsPotassium: Clotted');
+  expect(question).toHaveTextContent('Sample remarkHaemolysed, Half a tube');
+  expect(server.sentTo('enterReport')).toEqual([]);
+});
+
 test('a contradiction is said once, in a line below the rows that have it, and their rows are marked', async () => {
   const part = (analyte: string) =>
     anEntryRow({ analyte, test: analyte, unit: '%', group: 'Cells', low: null, high: null });

@@ -3,7 +3,7 @@ import { analyteKinds } from '#contract/lab-tests/analytes.ts';
 import type { EntryRow } from '#contract/reports/entry.ts';
 import { flagOf, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
-import { readFree, readValue } from '#contract/reports/reading.ts';
+import { marksOf, readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { changeValuesBody } from '#contract/reports/shapes.ts';
@@ -128,6 +128,12 @@ export const wordsIn = (rows: readonly RowDraft[]) =>
     const reading = readingOf(row);
     return reading && 'value' in reading && reading.unasked;
   });
+
+/** What a row will be marked with when it is kept. */
+export function marksOfRow(row: RowDraft): ReturnType<typeof marksOf> {
+  const reading = readingOf(row);
+  return reading && 'value' in reading ? marksOf(reading) : {};
+}
 
 /** A critical value must be typed twice. */
 export const isToRepeat = (row: RowDraft) => row.analyte !== '' && flagOfDraft(row)?.startsWith('CRITICAL') === true;
