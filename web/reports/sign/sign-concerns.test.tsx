@@ -9,7 +9,7 @@ import '../critical/call-form.tsx';
 import SignReport from './sign-report.tsx';
 
 const { abilities } = aReport();
-const toSign = (changes: Partial<Report>): Report =>
+const toSign = (changes: Partial<Report> = {}): Report =>
   aReport({
     status: 'PENDING_SIGNATURE',
     signature: null,

@@ -19,6 +19,7 @@ import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { Phrases } from './phrases.tsx';
 import { SignedAs, StoredSignature } from './stored-signature.tsx';
 import { useSignQuestion } from './use-sign-question.tsx';
+import { draftAlone, dropSigningDrafts } from '../shared/signing-drafts.ts';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
 import upload from '../upload/upload.module.css';
 
@@ -40,9 +41,14 @@ export function SignForm({
     register,
     formState: { errors },
   } = form;
-  const sign = useAction('signReport', { updateCache: onSigned });
+  const sign = useAction('signReport', {
+    updateCache: () => {
+      dropSigningDrafts(report);
+      onSigned();
+    },
+  });
   const { submit, failure, isBusy, draft, isChanged } = useSend(form, {
-    draft: `signature/${report.id}`,
+    draft: draftAlone(report),
     failed: t('sign.failed'),
     send: (body) => {
       const told = seen();

@@ -157,7 +157,6 @@ export default function SignNext() {
             id={current.id}
             signer={signer.data}
             textsRef={texts}
-            kept={opened.get(current.id)}
             tick={
               mayBeTicked(current) && signer.data.signature !== null
                 ? {

@@ -9,6 +9,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
+import { dropSigningDrafts } from '../shared/signing-drafts.ts';
 import { TestName } from '../shared/report-text.tsx';
 import { useFreeKeys } from './free-key.ts';
 import css from './sign-list.module.css';
@@ -49,6 +50,7 @@ export function SignTogether({
     for (const row of all) {
       try {
         await sign.mutateAsync({ params: { id: row.id }, body: { signature: '', ...looked.get(row.id)! } });
+        dropSigningDrafts({ id: row.id, revision: looked.get(row.id)!.revision });
         onSigned(row.id);
       } catch (error) {
         refused.push({ row, why: errorText(error) });

@@ -15,7 +15,9 @@ import { isTypedIn } from '#web/ui/typed-in.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { SignatureField } from '#web/ui/fields/signature-field.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { signingAddress } from '../shared/addresses.ts';
+import { draftInRow, dropSigningDrafts } from '../shared/signing-drafts.ts';
 import { useFreeKeys } from './free-key.ts';
 import { Phrases } from './phrases.tsx';
 import type { LookedAt } from './sign-together.tsx';
@@ -57,7 +59,6 @@ export function TextsAndSign({
   report,
   signer,
   textsRef,
-  kept,
   tick,
   onLook,
   onPass,
@@ -67,8 +68,6 @@ export function TextsAndSign({
   report: Report;
   signer: Answer<'readSigner'>;
   textsRef: Ref<() => LookedAt>;
-  /** Its texts when it was last on the screen. */
-  kept: LookedAt | undefined;
   /** None for a report that is not signed together with others. */
   tick: Tick | undefined;
   /** It has been on the screen for long enough, with these texts; again whenever they change. */
@@ -80,19 +79,20 @@ export function TextsAndSign({
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const first = textsToSign(report);
-  const shown = kept?.revision === report.revision ? kept : first;
-  const form = useContractForm(signBody, { signature: '', ...shown, revision: report.revision });
+  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
   const {
     register,
     formState: { errors },
   } = form;
   const sign = useAction('signReport');
-  const { submit, failure, isBusy, isChanged } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: draftInRow(report),
     failed: t('sign.failed'),
     send: async (body) => {
       const told = seen();
       if (!told) return notSent;
       await sign.mutateAsync({ params: { id: report.id }, body: { ...body, ...told } });
+      dropSigningDrafts(report);
       return onSigned();
     },
   });
@@ -173,6 +173,15 @@ export function TextsAndSign({
         }}
         onChange={noteTyped}
       >
+        <DraftNotice
+          draft={{
+            ...draft,
+            discard: () => {
+              draft.discard();
+              noteTyped();
+            },
+          }}
+        />
         {textFields.map(({ name, label, shortcut }) => (
           <AreaField
             key={name}
@@ -233,7 +242,7 @@ export function TextsAndSign({
             </Button>
           )}
           <Button look="quiet" disabled={isBusy} onClick={onPass}>
-            {t(isChanged ? 'next.passUnsaved' : 'next.pass')}
+            {t('next.pass')}
           </Button>
           {mayReturn && (
             <Button look="quiet" disabled={isBusy} aria-keyshortcuts="X" onClick={() => setReturning(true)}>
@@ -249,7 +258,14 @@ export function TextsAndSign({
       {question}
       {isReturning && (
         <Suspense>
-          <ReturnForm report={report} onReturned={onReturned} onClose={() => setReturning(false)} />
+          <ReturnForm
+            report={report}
+            onReturned={() => {
+              dropSigningDrafts(report);
+              onReturned();
+            }}
+            onClose={() => setReturning(false)}
+          />
         </Suspense>
       )}
     </>
