@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '#contract/reports/entry.ts';
 import { rowsFor } from '#contract/reports/entry-ranges.ts';
@@ -14,7 +15,15 @@ export function PregnancyQuestion<Result>({ form, entry }: { form: ValuesFormSta
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();
   const [pregnancy, pregnantWeeks] = form.watch(['pregnancy', 'pregnantWeeks']);
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const group = useRef<HTMLDivElement>(null);
+  /** It has no field of its own that a refused form could go to; a value that is wrong comes first. */
+  const goThere = useEffectEvent(() => {
+    if (errors.pregnancy && !errors.results) group.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) goThere();
+  }, [submitCount]);
   const answer = (next: Parameters<typeof pregnancyOf>[0]) => {
     form.setValue('pregnancy', next.pregnancy, { shouldDirty: true });
     form.setValue('pregnantWeeks', next.pregnantWeeks, { shouldDirty: true });
@@ -29,7 +38,7 @@ export function PregnancyQuestion<Result>({ form, entry }: { form: ValuesFormSta
   };
   const error = fieldText(errors.pregnancy);
   return (
-    <div className={css.pregnancy}>
+    <div className={css.pregnancy} ref={group}>
       <Toggle
         label={t('pregnancy.asked')}
         value={pregnancy}

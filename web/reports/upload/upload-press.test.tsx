@@ -293,6 +293,26 @@ test('a star, words in place of a number and a remark on the sample are named ag
   expect(server.sentTo('enterReport')).toEqual([]);
 });
 
+test('an unanswered question about a pregnancy that keeps the values back is gone to, unless a value is wrong too', async () => {
+  const person = { sex: 'Female', born: { first: '1996-01-01', last: '1996-01-01' }, day: '2026-11-26' };
+  answers({
+    ...reads(),
+    saveDrafts: refuse('NETWORK'),
+    readEntry: () => anEntry({ pregnancy: { ...person, ranges: {} } }),
+  });
+  const { user } = draw();
+  const value = await screen.findByRole('combobox', { name: 'Sugar' });
+  await user.type(value, '9,5');
+  await user.click(screen.getByRole('button', { name: 'Upload the values' }));
+  await waitFor(() => expect(value).toHaveFocus());
+  await user.clear(value);
+  await user.type(value, '95');
+  expect(value).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Upload the values' }));
+  const asked = screen.getByRole('radiogroup', { name: /^Is she pregnant/ });
+  await waitFor(() => expect(within(asked).getAllByRole('radio')[0]).toHaveFocus());
+});
+
 test('a contradiction is said once, in a line below the rows that have it, and their rows are marked', async () => {
   const part = (analyte: string) =>
     anEntryRow({ analyte, test: analyte, unit: '%', group: 'Cells', low: null, high: null });
