@@ -44,6 +44,7 @@ export const places = {
   inProgress:            at('bookings', 'hourglass'),
   completedBookings:     at('bookings', 'check', working),
   criticalValues:        at('reports',  'alert'),
+  signNext:              at('reports',  'signature'),
   pendingReports:        at('reports',  'pen', working),
   validateReport:        at('reports',  'tested'),
   signedReports:         at('reports',  'seal', working),

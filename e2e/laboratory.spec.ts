@@ -38,7 +38,7 @@ test('a panel is entered by keys alone, and signed with one', async ({ page, peo
 
   await signedInAs(await people.signIn(demoPathologist));
   await page.goto('/view-pending-reports');
-  await page.getByRole('link', { name: 'Sign one after another' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign one after another' }).click();
   const shown = page.getByRole('main');
   await expect(shown.getByRole('table')).toBeVisible();
   // The oldest come first; others' wait before it.

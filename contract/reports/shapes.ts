@@ -225,6 +225,8 @@ const summary = {
   }),
   rejectionReason: z.nullable(z.string()),
   findings: z.nullable(findings),
+  /** It waits, and has a critical value; such reports come first. */
+  isCritical: z.boolean(),
   scan: z.nullable(z.enum(scanStates)),
   /**
    * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
@@ -332,7 +334,7 @@ export type Report = z.infer<typeof report>;
 /**
  * `from` and `to` are days of the clinic's calendar, both included: on which a report was signed; of waiting ones and
  * of all, uploaded; of rejected ones, rejected. `order` is that of these days; without one, waiting reports have the
- * oldest first, the others the newest.
+ * oldest first, the others the newest. Of waiting ones those with a critical value come first in any order.
  */
 export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
   list: z.optional(z.enum(reportLists, 'field.invalid')),

@@ -34,7 +34,8 @@ export interface CriticalRow {
 /** Older critical values were told before this list began, or no call helps any more. */
 const days = 31;
 
-const isCritical = `r.results @? '$[*] ? (@.flag starts with "CRITICAL")'`;
+/** Whether a report, the relation `r`, has a critical value; NULL for a file. */
+export const isCritical = `r.results @? '$[*] ? (@.flag starts with "CRITICAL")'`;
 /**
  * Whether somebody was told of all critical values of a report, the relation `r`, in one call about any of its
  * versions: what the call told must be what it says now.

@@ -225,6 +225,7 @@ describe('a list', () => {
       },
       rejectionReason: 'Clotted',
       findings: null,
+      isCritical: false,
       scan: null,
       locked: false,
       isNew: false,
@@ -253,6 +254,21 @@ describe('a list', () => {
   });
 });
 
+it('of waiting reports those with a critical value come first, in either order, and say so to all who see them', async () => {
+  const { booking } = await aDesk();
+  const ids: number[] = [];
+  for (const value of ['13', '6', '9.1', '5']) ids.push(reportIn(await enterBy(staff!, await booking(), value)).id);
+  const [normal, critical, low, worse] = ids;
+  const shown = async (order: 'oldest' | 'newest') =>
+    (await list(staff!, { list: 'pending', size: 100, order }))._embedded.reportEntityList.flatMap(
+      ({ id, isCritical }) => (ids.includes(id) ? [[id, isCritical]] : []),
+    );
+  const late = [critical, worse].map((id) => [id, true]);
+  const others = [normal, low].map((id) => [id, false]);
+  expect(await shown('oldest')).toEqual([...late, ...others]);
+  expect(await shown('newest')).toEqual([...late.toReversed(), ...others.toReversed()]);
+});
+
 it('tells whoever may sign a report what of it is out of range, and nobody else', async () => {
   const { booking } = await aDesk();
   const ids: number[] = [];
@@ -265,11 +281,12 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
   const plain = { outOfRange: 0, isInRange: false, isCritical: false, missing: 0, contradictions: 0, controls: 0 };
   const none = { ...plain, sample: null, concerns: [] };
   expect(await findings(pathologist!)).toEqual([
+    // A critical one comes first.
+    { ...none, outOfRange: 1, isCritical: true, concerns: ['UNCALLED'] },
     { ...none, isInRange: true },
     // What was typed behind it says otherwise: somebody looks at it.
     { ...none, contradictions: 1, concerns: ['CONTRADICTION'] },
     { ...none, outOfRange: 1 },
-    { ...none, outOfRange: 1, isCritical: true, concerns: ['UNCALLED'] },
     null,
   ]);
   expect(await findings(staff!)).toEqual([null, null, null, null, null]);

@@ -5,7 +5,8 @@ import { hasRemark } from '#contract/laboratory/specimens.ts';
 import { concernsOf } from '#contract/reports/concerns.ts';
 import { isContradicted, isSurelyNormal } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
-import { isReleased } from '#contract/reports/states.ts';
+import { isCritical } from '#contract/reports/rereading.ts';
+import { isReleased, isWaiting } from '#contract/reports/states.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
@@ -59,7 +60,7 @@ function findingsOf(row: ReportRow): ReportSummary['findings'] {
       sampleDoubt === null &&
       !hasRemark(sampleQuality) &&
       results.every(isSurelyNormal),
-    isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
+    isCritical: flags.some(isCritical),
     missing: missing.length,
     contradictions: results.filter(isContradicted).length,
     controls: controls?.length ?? 0,
@@ -90,6 +91,7 @@ function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['sig
     abilities,
     rejectionReason: row.rejectionReason,
     findings: abilities.sign ? findingsOf(row) : null,
+    isCritical: isWaiting(row.status) && (row.results ?? []).some(({ flag }) => isCritical(flag)),
     scan: row.scan,
     locked,
     isNew: isNewTo(asking.caller, row),

@@ -2,6 +2,7 @@ import type { ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isCritical } from './critical-calls.store.ts';
 import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 
@@ -78,7 +79,12 @@ const today = `clinic_day(clinic_now())`;
 /** `at` is the moment by whose day and order a list is read; `first` comes before it. */
 const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
   all: { where: 'true', at: 'r.uploaded_at' },
-  pending: { where: isWaiting, at: 'r.uploaded_at', isOldestFirst: true },
+  pending: {
+    where: isWaiting,
+    at: 'r.uploaded_at',
+    first: `coalesce(${isCritical}, false) DESC, `,
+    isOldestFirst: true,
+  },
   rejected: { where: `r.status = 'REJECTED'`, at: 'r.rejected_at', first: 'r.uploaded_by <> $1, ' },
   signed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
   completed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },

@@ -39,6 +39,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     },
     rejectionReason: null,
     findings: null,
+    isCritical: false,
     scan: null,
     locked: false,
     trends: [],

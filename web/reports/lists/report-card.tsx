@@ -9,7 +9,7 @@ import { Card, CardLink } from '#web/ui/layout/card.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
-import { ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
+import { CriticalBadge, ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
 import css from './lists.module.css';
 
 export interface Fact {
@@ -76,7 +76,8 @@ function ReportRow({ report, name, facts }: { report: ReportSummary; name: React
           label: t('field.status'),
           value: (
             <>
-              <ReportStatusBadge status={report.status} /> {report.isNew && <Badge tone="warning">{t('new')}</Badge>}
+              <ReportStatusBadge status={report.status} /> <CriticalBadge of={report} />{' '}
+              {report.isNew && <Badge tone="warning">{t('new')}</Badge>}
             </>
           ),
         },

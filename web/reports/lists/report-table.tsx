@@ -6,7 +6,7 @@ import { formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
-import { ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
+import { CriticalBadge, ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
 import type { Fact } from './report-card.tsx';
 import css from './lists.module.css';
 
@@ -42,7 +42,7 @@ export function ReportTable({
         },
         { label: t('field.test'), cell: (report) => <TestName of={report} /> },
         { label: t('field.patient'), cell: (report) => report.abilities.namePatient && <Patient report={report} /> },
-        { label: t('field.status'), cell: (report) => <ReportStatusBadge status={report.status} /> },
+        { label: t('field.status'), cell: (report) => <Status report={report} /> },
         ...(first ? facts(first) : []).map(({ label }, place) => ({
           label,
           cell: (report: ReportSummary) => facts(report)[place]?.value,
@@ -57,6 +57,14 @@ export function ReportTable({
           : []),
       ]}
     />
+  );
+}
+
+function Status({ report }: { report: ReportSummary }) {
+  return (
+    <>
+      <ReportStatusBadge status={report.status} /> <CriticalBadge of={report} />
+    </>
   );
 }
 

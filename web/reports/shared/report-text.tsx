@@ -29,6 +29,12 @@ export function ReportStatusBadge({ status }: { status: ReportStatus }) {
   return <Badge tone={statusBadges[status].tone}>{t(statusBadges[status].text)}</Badge>;
 }
 
+/** Beside the status of a report that waits with a critical value. */
+export function CriticalBadge({ of: { isCritical } }: { of: { isCritical: boolean } }) {
+  const { t } = useTranslation('reports');
+  return isCritical ? <Badge tone="danger">{t('critical.badge')}</Badge> : null;
+}
+
 /** Date and time in India, or 'N/A'; `isShort`: for lists, with the month in three letters. */
 export function Moment({ at, isShort = false }: { at: string | null; isShort?: boolean }) {
   const { t } = useTranslation('reports');
