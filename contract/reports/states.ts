@@ -67,9 +67,9 @@ export const scanStates = ['OFF', 'WAITING', ...scanVerdicts] as const;
 export type ScanState = (typeof scanStates)[number];
 
 /**
- * `pending`: UPLOADED and PENDING_SIGNATURE, critical ones first, of both the oldest first; doctors get those they may sign. `rejected`: returned to
- * their uploaders; Staff get their own first. `signed` and `completed`: the current versions. `today`: signed on the
- * clinic's current day. Left out: all the caller may see.
+ * `pending`: UPLOADED and PENDING_SIGNATURE, critical ones first, of both the oldest first; doctors get those they may
+ * sign. `rejected`: returned to their uploaders; Staff get their own first. `signed` and `completed`: the current
+ * versions. `today`: signed on the clinic's current day. Left out: all the caller may see.
  */
 export const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
 export type ReportList = (typeof reportLists)[number];
