@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { scan } from '#web/testing/scan.ts';
 import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
 import Collect from './collect.tsx';
 
@@ -145,15 +146,6 @@ test('a tube of today that cannot be tested is rejected from its card', async ()
   expect(server.sentTo('rejectSpecimen')).toMatchObject([{ params: { id: '70' }, body: { reason: 'Clotted' } }]);
 });
 
-/** A scanner types all keys at once, wherever the focus is. */
-function scan(text: string, target: Element) {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  for (const key of text) fireEvent.keyDown(target, { key });
-  const goesOn = fireEvent.keyDown(target, { key: 'Enter' });
-  clock.mockRestore();
-  return goesOn;
-}
-
 test('a person is found while typing, and by a scan that presses no button', async () => {
   const mitali = {
     ...rohan,
@@ -177,7 +169,7 @@ test('a person is found while typing, and by a scan that presses no button', asy
   await user.clear(field);
   const [first] = screen.getAllByRole('button', { name: 'All taken' });
   first!.focus();
-  expect(scan('31458736', first!), 'the Enter of the scanner').toBe(false);
+  expect(scan('31458736', first), 'the Enter of the scanner').toBe(false);
   expect(names()).toEqual(['Mitali Roy']);
   expect(field).toHaveFocus();
   await user.keyboard('21458735{Enter}');

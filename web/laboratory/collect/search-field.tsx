@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
+import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 
 /** Most characters of what is sought. */
@@ -20,27 +20,11 @@ export function SearchField({ value, onChange }: { value: string; onChange: (tex
     if (isScanned.current) select();
     isScanned.current = false;
   }, [value]);
-  const scanned = useEffectEvent((text: string) => {
+  useScanAnywhere((text) => {
     isScanned.current = text !== value;
     onChange(text);
     field.current?.querySelector('input')?.focus();
   });
-  useEffect(() => {
-    let typed = nothingTyped;
-    const onDown = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (!(target instanceof Element) || target.matches('input, textarea, select')) return;
-      if (document.querySelector('dialog:modal')) return;
-      if (key === 'Enter' && endsScan(typed, event.timeStamp)) {
-        event.preventDefault();
-        event.stopPropagation();
-        scanned(typed.text);
-      }
-      typed = typedWith(typed, event);
-    };
-    document.addEventListener('keydown', onDown, { capture: true });
-    return () => document.removeEventListener('keydown', onDown, { capture: true });
-  }, []);
   return (
     <form
       ref={field}

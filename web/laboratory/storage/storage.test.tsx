@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { StoredTube } from '#contract/laboratory/storage.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { scan } from '#web/testing/scan.ts';
 import Storage from './storage.tsx';
 
 const stored = (id: number, accession: string, changes: Partial<StoredTube> = {}): StoredTube => ({
@@ -81,6 +82,24 @@ test('tubes scanned while the first answer is on its way are all stored, each wh
     { accession: '1126000013', place: 'B 1' },
     { accession: '1126000014', place: 'B 2' },
   ]);
+});
+
+test('a tube scanned while no field has the focus is stored in the place; typing and dialogs keep their keys', async () => {
+  const server = answers({ ...reads, storeSpecimen: () => ({ before: '' }) });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  const place = screen.getByRole('textbox', { name: 'Place' });
+  expect(scan('1126000012', document.body)).toBe(false);
+  await waitFor(() => expect(place).toBeInvalid());
+  expect(screen.getByRole('textbox', { name: 'Number of a tube' }), 'kept for its place').toHaveValue('1126000012');
+  expect(server.sentTo('storeSpecimen')).toEqual([]);
+  await user.type(place, 'B 1');
+  expect(scan('1126000013', place), 'keys in a field are its own').toBe(true);
+  expect(server.sentTo('storeSpecimen')).toEqual([]);
+  scan('1126000013', document.body);
+  expect(await screen.findByText('1126 000013 D is in B 1.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard these' }));
+  expect(scan('1126000014', screen.getByRole('button', { name: 'Cancel' })), 'in a dialog').toBe(true);
+  expect(server.sentTo('storeSpecimen').map(({ body }) => body)).toEqual([{ accession: '1126000013', place: 'B 1' }]);
 });
 
 test('only tubes that were kept long enough and are not waited for are discarded, after a question', async () => {

@@ -4,6 +4,7 @@ import { readAccession, writeAccession } from '#contract/laboratory/accession.ts
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 import { useScans } from '#web/lib/use-scans.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -30,8 +31,10 @@ export function StoreForm() {
     },
     (error) => (failedWith(error, 'NOT_FOUND') ? t('store.unknown') : errorText(error)),
   );
-  const store = () => {
-    const [scanned, where] = [number.trim(), place.trim()];
+  const store = (typed: string) => {
+    const [scanned, where] = [typed.trim(), place.trim()];
+    // What was scanned without a field stands in it until its place is there.
+    setNumber(scanned);
     if (where === '') return setWrongPlace(t('messages:field.field.required'));
     setWrongPlace(undefined);
     // The place was typed or scanned: now the tube is.
@@ -42,6 +45,7 @@ export function StoreForm() {
     if (accession) scans.scan(writeAccession(accession), { accession, place: where });
     else scans.refuse(scanned, t('messages:field.specimen.number'));
   };
+  useScanAnywhere(store);
   return (
     <>
       <form
@@ -49,7 +53,7 @@ export function StoreForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          store();
+          store(number);
         }}
       >
         <TextField

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { scan } from '#web/testing/scan.ts';
 import Worklist from './worklist.tsx';
 
 const sugar: WorklistTest = {
@@ -40,6 +41,24 @@ test('the first scan of a tube receives it, by its number without the letter', a
   expect(await screen.findByText('1126 000012 T has come to the laboratory.')).toBeVisible();
   expect(field).toHaveValue('');
   expect(server.sentTo('receiveSpecimen')).toMatchObject([{ body: { accession: '1126000012' } }]);
+});
+
+test('a tube scanned while no field has the focus is received, and no button is pressed by its Enter', async () => {
+  const server = answers(received());
+  const { user } = renderPart(<Worklist />, { session: 'Staff' });
+  const entry = await screen.findByRole('link', { name: /values/i });
+  expect(scan('1126000012', document.body)).toBe(false);
+  expect(await screen.findByText('1126 000012 T has come to the laboratory.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Department' }), 'BIOCHEMISTRY');
+  expect(scan('1126000013'), 'on a choice').toBe(false);
+  expect(scan('1126000014', entry), 'on a link').toBe(false);
+  await waitFor(() =>
+    expect(server.sentTo('receiveSpecimen').map(({ body }) => body)).toEqual([
+      { accession: '1126000012' },
+      { accession: '1126000013' },
+      { accession: '1126000014' },
+    ]),
+  );
 });
 
 test('the second scan opens the entry of the values that wait', async () => {

@@ -6,6 +6,7 @@ import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useScans } from '#web/lib/use-scans.ts';
 import type { SeriesNow } from '#web/lib/use-scans.ts';
@@ -47,14 +48,14 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
     return { text: t(!wasReceived ? 'work.received' : waiting ? 'work.receivedBefore' : 'work.entered', { number }) };
   };
   const scans = useScans(send, errorText);
-  const scan = () => {
-    const scanned = text.trim();
+  const scan = (typed: string) => {
+    const scanned = typed.trim();
     if (scanned === '') return;
-    setText('');
     const accession = readAccession(scanned);
     if (accession) scans.scan(writeAccession(accession), accession);
     else scans.refuse(scanned, t('messages:field.specimen.number'));
   };
+  useScanAnywhere(scan);
   return (
     <div className={css.scans}>
       <form
@@ -62,7 +63,8 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          scan();
+          setText('');
+          scan(text);
         }}
       >
         <TextField

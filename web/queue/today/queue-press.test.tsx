@@ -4,6 +4,7 @@ import type { Queued } from '#contract/queue/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { aDay, aQueued } from '#web/testing/queue.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { scan } from '#web/testing/scan.ts';
 import Today from './today.tsx';
 import { TodaysSessions } from './todays-sessions.tsx';
 
@@ -142,14 +143,6 @@ test('keys do what the buttons do: N calls the next, E asks why', async () => {
   fireEvent.keyDown(document.body, { key: 'e' });
   expect(await screen.findByRole('dialog', { name: 'Emergency' })).toBeVisible();
 });
-
-/** A scanner types all keys at once. */
-function scan(text: string) {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  for (const key of text) fireEvent.keyDown(document.body, { key });
-  fireEvent.keyDown(document.body, { key: 'Enter' });
-  clock.mockRestore();
-}
 
 test('a scanned slip notes that its number has come; another slip, and one that came before, are said', async () => {
   const withSlip = { ...expected, number: 4, code: 'k7q2m9' };

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import type { Step } from '#contract/queue/states.ts';
-import { endsScan, nothingTyped, scannerMs, typedWith } from '#web/lib/scanner.ts';
+import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 
 /** The step of each key. `E` asks for the reason first. */
 const steps: Readonly<Record<string, Step>> = {
@@ -38,7 +37,7 @@ export function useKeys(
   onEmergency: (id: number) => void,
   onScan: (text: string) => void,
 ): void {
-  const onKey = useEffectEvent((key: string, target: Element) => {
+  useScanAnywhere(onScan, (key, target) => {
     const step = steps[key.toLowerCase()];
     const row = target.closest<HTMLElement>('[data-person]')?.dataset['person'];
     const person = step && personFor(step, sessions, row === undefined ? null : Number(row));
@@ -46,26 +45,4 @@ export function useKeys(
     if (step === 'PRIORITY') onEmergency(person.id);
     else take(person.id, step);
   });
-  const scanned = useEffectEvent(onScan);
-  useEffect(() => {
-    let [typed, waiting] = [nothingTyped, 0];
-    const onDown = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      clearTimeout(waiting);
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(target instanceof Element)) return;
-      if (target.matches('input, textarea, select') || document.querySelector('dialog:modal')) return;
-      if (key === 'Enter' && endsScan(typed, event.timeStamp)) {
-        event.preventDefault();
-        event.stopPropagation();
-        scanned(typed.text);
-      }
-      typed = typedWith(typed, event);
-      if (typed.text.length === 1 && key !== 'Shift') waiting = window.setTimeout(() => onKey(key, target), scannerMs);
-    };
-    document.addEventListener('keydown', onDown, { capture: true });
-    return () => {
-      clearTimeout(waiting);
-      document.removeEventListener('keydown', onDown, { capture: true });
-    };
-  }, []);
 }
