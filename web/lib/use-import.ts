@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { failedWith } from './api-error.ts';
-import { useErrorText } from './error-text.ts';
+import { useReasonText } from './error-text.ts';
 import { readText } from './read-text.ts';
 
 /** State of an import: choose a file, checking, or preview; `complaint` is an error of the whole file. */
@@ -35,7 +35,7 @@ export function useImport<P extends { fingerprint: string }>(
   onDone: (counts: Counts) => void,
 ) {
   const { t } = useTranslation('import');
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const [state, setState] = useState<State<P>>({ file: null, csv: '' });
 
   const check = async (file: File | null, csv: string, isRenewed = false) => {
@@ -43,8 +43,8 @@ export function useImport<P extends { fingerprint: string }>(
     try {
       setState({ file, csv, preview: await look(csv), isRenewed });
     } catch (error) {
-      const isLong = failedWith(error, 'TOO_LARGE') || failedWith(error, 'INVALID_FIELDS');
-      setState({ file, csv, complaint: isLong ? t('tooLong') : `${t('checkFailed')} ${errorText(error)}` });
+      const isLong = failedWith(error, 'TOO_LARGE');
+      setState({ file, csv, complaint: isLong ? t('tooLong') : `${t('checkFailed')} ${reasonText(error)}` });
     }
   };
   const choose = async (file: File | null) => {
@@ -62,7 +62,7 @@ export function useImport<P extends { fingerprint: string }>(
       onDone(await send(state.csv, state.preview.fingerprint));
     } catch (error) {
       if (failedWith(error, 'STALE')) await check(state.file, state.csv, true);
-      else setState({ ...state, failure: `${t('carryOutFailed')} ${errorText(error)}` });
+      else setState({ ...state, failure: `${t('carryOutFailed')} ${reasonText(error)}` });
     }
   };
   const { busy, ...rest } = state;

@@ -114,6 +114,12 @@ test('a file that cannot be looked at says why', async () => {
   const { user, open, onStarter } = draw();
   await open();
   expect(await screen.findByText('The file is too long to be imported at once.')).toBeVisible();
+  server.change({ previewImport: refuse('INVALID_FIELDS', { csv: 'Please write at most 2,000 lines.' }) });
+  await open();
+  expect(
+    await screen.findByText('The file could not be checked. Please write at most 2,000 lines.'),
+    'the words of the clinic',
+  ).toBeVisible();
   server.change({ previewImport: refuse('NETWORK') });
   await open();
   expect(await screen.findByText(/^The file could not be checked\. The clinic could not be reached\./)).toBeVisible();

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Analyte, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
 import { isSameName } from '#contract/lab-tests/codes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -33,7 +33,7 @@ export default function Spreadsheet({
 }) {
   const { t } = useTranslation('ranges');
   const language = useLanguage();
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const fieldText = useFieldText();
   const { mutateAsync, isPending } = useAction('readSheet');
   const [from, setFrom] = useState(today);
@@ -54,7 +54,7 @@ export default function Spreadsheet({
   };
   const check = () =>
     mutateAsync({ body: { csv: text } }).then(setRead, (error: unknown) =>
-      setComplaint(`${t('sheet.failed')} ${errorText(error)}`),
+      setComplaint(`${t('sheet.failed')} ${reasonText(error)}`),
     );
   const isRight = read !== undefined && read.problems.length === 0;
   // A code that comes from a name stands for a value of the list only if that has the name too.

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -37,6 +38,7 @@ export function AttachPages({ report }: { report: Report }) {
   const { ref, value: file } = field;
   const { submit, failure } = useSend(form, {
     failed: t('upload.failed'),
+    words: useReasonText(),
     send: async (body) => {
       if (body.file && (await send(body.file))) form.reset();
     },

@@ -83,6 +83,10 @@ test('a picture of a signature is taken in place of a drawn one, and one without
   await choose();
   expect(await screen.findByText('No signature can be seen in this picture. Please choose another.')).toBeVisible();
   expect(submit()).toBeDisabled();
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('HEIC')));
+  await choose();
+  expect(await screen.findByText('This picture cannot be opened. Please choose a JPEG or PNG.')).toBeVisible();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 800, height: 200, close }));
   isInked = true;
   await choose();
   await waitFor(() => expect(submit()).toBeEnabled());

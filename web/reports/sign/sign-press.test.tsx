@@ -131,10 +131,13 @@ test('the pages of a Word file are attached as a PDF, and only that', async () =
   expect(
     await screen.findByText('Failed to upload report. Please try again. This file holds a virus. It was not kept.'),
   ).toBeVisible();
+  server.change({ attachPages: refuse('INVALID_FIELDS', { file: 'This PDF has no pages.' }) });
+  await user.click(screen.getByRole('button', { name: 'Attach the PDF' }));
+  expect(await screen.findByText('Failed to upload report. Please try again. This PDF has no pages.')).toBeVisible();
   server.change({ attachPages: () => word });
   await user.click(screen.getByRole('button', { name: 'Attach the PDF' }));
   await waitFor(() => expect(screen.queryByText('pages.pdf')).toBeNull());
-  expect(server.sentTo('attachPages')[1]).toMatchObject({
+  expect(server.sentTo('attachPages')[2]).toMatchObject({
     params: { id: '12' },
     form: { file: { name: 'pages.pdf' } },
   });

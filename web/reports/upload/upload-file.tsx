@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { hasKnownEnding, takenEndings } from '#contract/reports/file-kinds.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -44,6 +45,7 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
   const { ref, value: file } = field;
   const { ask, asked, confirm, leave, failure, error, forget } = useConfirmedSend(form, {
     failed: t('upload.failed'),
+    words: useReasonText(),
     fieldsOf: (refusal): Record<string, string> => {
       const [message] = refusal instanceof ApiError ? Object.values(refusal.fields) : [];
       return message === undefined ? {} : { file: message };
@@ -77,7 +79,7 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
         hint={t('upload.accepted')}
         error={fieldText(fieldState.error)}
         onChange={(next) => void choose(next)}
-        onMissed={() => void form.trigger('file')}
+        onMissed={() => file || void form.trigger('file')}
       />
       {sent === undefined ? (
         <div>

@@ -57,6 +57,24 @@ test('a file that cannot be a report is refused when it is chosen, in words that
   expect(server.sentTo('uploadReport')).toEqual([]);
 });
 
+test('why the clinic refuses a file is read in its words, and stays until another is chosen', async () => {
+  const why = 'This PDF cannot be read; perhaps its end is missing. Please save or send it anew and try again.';
+  answers({ ...reads([]), uploadReport: refuse('INVALID_FIELDS', { file: why }) });
+  const { user } = draw();
+  const file = new File(['%PDF-1.7'], 'sugar.pdf', { type: 'application/pdf' });
+  await user.upload((await screen.findAllByLabelText('Choose a file'))[0]!, file);
+  await user.click(screen.getByRole('button', { name: 'Upload Report' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, upload' }));
+  expect(await screen.findByText(`Failed to upload report. Please try again. ${why}`)).toBeVisible();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByText(why), 'at the field').toBeVisible();
+  expect(screen.queryByText(/Please check what you entered/)).toBeNull();
+  const another = new File(['%PDF-1.7'], 'sugar-2.pdf', { type: 'application/pdf' });
+  await user.upload((await screen.findAllByLabelText('Choose another file'))[0]!, another);
+  await waitFor(() => expect(screen.queryByText(/cannot be read/)).toBeNull());
+});
+
 test('values are saved when their field is left, and handed in after a question', async () => {
   const server = answers({ ...reads(), saveDrafts: () => drafts('182'), enterReport: refuse('NETWORK') });
   const { user } = draw();

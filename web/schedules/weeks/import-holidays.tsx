@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { holidaysAtOnce, readHolidayList } from '#contract/schedules/holiday-list.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -22,7 +22,7 @@ type List = ReturnType<typeof readHolidayList>;
 export function ImportHolidays({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['schedules', 'ui']);
   const language = useLanguage();
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const { mutateAsync, isPending, error } = useAction('addHolidays');
   const [file, setFile] = useState<File | null>(null);
   const [list, setList] = useState<List>();
@@ -62,7 +62,7 @@ export function ImportHolidays({ onDone, onClose }: { onDone: (text: string) => 
         {list && <Listed list={list} />}
         {error && (
           <Notice kind="error">
-            {t('holidays.failed')} {errorText(error)}
+            {t('holidays.failed')} {reasonText(error)}
           </Notice>
         )}
       </SheetBody>

@@ -34,7 +34,7 @@ export function SignatureField({
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const changed = useRef(onChange);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [fault, setFault] = useState<keyof typeof faultWords>();
   useEffect(() => {
     changed.current = onChange;
   });
@@ -61,7 +61,7 @@ export function SignatureField({
     };
   }, []);
   const clear = () => {
-    setIsUnreadable(false);
+    setFault(undefined);
     pad.current?.clear();
     changed.current('');
   };
@@ -71,12 +71,12 @@ export function SignatureField({
     const sheet = canvas.current;
     if (!file || !sheet) return;
     clear();
-    const isDrawn = await draw(sheet, file);
-    setIsUnreadable(!isDrawn);
-    if (isDrawn) changed.current(pictureOf(sheet));
-    else pad.current?.clear();
+    const wrong = await draw(sheet, file);
+    setFault(wrong);
+    if (wrong) pad.current?.clear();
+    else changed.current(pictureOf(sheet));
   };
-  const complaint = isUnreadable ? t('signature.unreadable') : error;
+  const complaint = fault ? t(faultWords[fault]) : error;
   return (
     <div className={css.field} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
       <span className={css.label} id={id}>
@@ -111,11 +111,14 @@ function scaleOf(sheet: HTMLCanvasElement): number {
   return sheet.clientWidth > 0 ? signatureSize.width / sheet.clientWidth : 1;
 }
 
-/** Puts the ink of a picture on the cleared canvas; returns whether there was any. */
-async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
+/** What is wrong with a picture that was chosen: no browser opens it, such as HEIC of an iPhone; or it has no ink. */
+const faultWords = { UNOPENED: 'signature.unopened', EMPTY: 'signature.unreadable' } as const;
+
+/** Puts the ink of a picture on the cleared canvas; returns what is wrong with the picture. */
+async function draw(sheet: HTMLCanvasElement, file: File): Promise<keyof typeof faultWords | undefined> {
   const context = sheet.getContext('2d');
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!context || !picture) return false;
+  if (!context || !picture) return 'UNOPENED';
   const { x, y, width, height } = placeOnSheet(picture);
   context.save();
   context.resetTransform();
@@ -123,7 +126,7 @@ async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
   context.drawImage(picture, x, y, width, height);
   context.restore();
   picture.close();
-  return keepInk(context);
+  return keepInk(context) ? undefined : 'EMPTY';
 }
 
 /** Keeps only the ink, in few shades; returns whether there is enough. */
