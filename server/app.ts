@@ -4,7 +4,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
-import { releaseHeader } from '#contract/release.ts';
+import { clockHeader, releaseHeader } from '#contract/release.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
@@ -128,6 +128,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const own = ownNetwork(() => deps.db.now().getTime());
   identifyCallers(app, (token) => readCaller(deps.db, token), own);
   nameRelease(app, deps.pages);
+  app.addHook('onSend', async (_request, reply) => void reply.header(clockHeader, deps.db.now().toISOString()));
   serveMetrics(app, { db: deps.db, token: deps.metricsToken });
   await describeApi(app, { isOpen: deps.demo });
   const today = keepToday(deps);

@@ -44,6 +44,11 @@ const orderOf = async (...ids: number[]) =>
 const receive = (accession: string) => staff.receiveSpecimen({ body: { accession } });
 
 describe('the worklist', () => {
+  it('comes with the clinic’s clock, by which the portal says what is late', async () => {
+    const { headers } = await staff.readWorklist();
+    expect(Math.abs(Date.parse(String(headers['x-clinic-clock'])) - runNow().getTime())).toBeLessThan(60_000);
+  });
+
   it('has urgent ones first, then what is promised soonest, then what was taken first', async () => {
     const unpromised = await aTubeOf({ hoursAgo: 20 });
     const late = await aTubeOf({ promised: 4, hoursAgo: 6 });

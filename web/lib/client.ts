@@ -4,6 +4,8 @@ import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { calls } from './calls.ts';
+import { clockHeader } from '#contract/release.ts';
+import { noteClock } from './now.ts';
 import { noteRelease } from './release.ts';
 import type { Call } from './calls.ts';
 import { currentSession, clearUser } from './session.ts';
@@ -58,6 +60,7 @@ export async function request<N extends EndpointName>(
   const { user } = currentSession();
   const response = await send(calls[name], input, user?.token, options);
   noteRelease(response.headers);
+  noteClock(response.headers.get(clockHeader));
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
   throw refusedCallError({

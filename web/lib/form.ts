@@ -12,10 +12,12 @@ import type {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { checkAt } from '#contract/form-moment.ts';
 import { readComplaint } from '#contract/field-message.ts';
 import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
 import { splitFieldErrors } from './field-errors.ts';
+import { now } from './now.ts';
 import { useChanged } from './use-changed.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -24,7 +26,7 @@ function contractResolver<Values extends FieldValues, Result>(
   schema: z.ZodMiniType<Result, Values>,
 ): Resolver<Values, unknown, Result> {
   return (values) => {
-    const parsed = z.safeParse(schema, values);
+    const parsed = checkAt(now(), () => z.safeParse(schema, values));
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { path, message } of parsed.error.issues) {

@@ -5,6 +5,7 @@ import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Sent } from '#contract/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
+import { clockHeader } from '#contract/release.ts';
 import type { FailureCode } from '#web/lib/api-error.ts';
 
 /** A call as it went over the wire: params and query are texts, the body is what was in the JSON or the form. */
@@ -62,6 +63,8 @@ export interface StandIn {
   sentTo: <N extends EndpointName>(name: N) => SentCall<N>[];
   /** From now on, gives other answers to some calls. */
   change: (answers: Answers) => void;
+  /** From now on, the answers tell this of the clinic's clock. */
+  clockAt: (moment: string) => void;
   /** The next answer of a call waits until the returned function is called. */
   hold: (name: EndpointName) => () => void;
 }
@@ -70,11 +73,13 @@ interface State {
   answers: Answers;
   sent: SentCall[];
   held: Map<EndpointName, Promise<void>>;
+  /** What is told of the clinic's clock; by default nothing. */
+  clock: string | undefined;
   /** What went wrong on the wire; the test fails with it at its end. */
   faults: string[];
 }
 
-const nothing = (): State => ({ answers: {}, sent: [], held: new Map(), faults: [] });
+const nothing = (): State => ({ answers: {}, sent: [], held: new Map(), clock: undefined, faults: [] });
 let state = nothing();
 
 /**
@@ -88,6 +93,7 @@ export function answers(given: Answers): StandIn {
     sent: here.sent,
     sentTo: <N extends EndpointName>(name: N) => here.sent.filter((call) => call.name === name) as SentCall<N>[],
     change: (changed) => (here.answers = { ...here.answers, ...changed }),
+    clockAt: (moment) => (here.clock = moment),
     hold: (name) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       here.held.set(name, promise);
@@ -136,7 +142,9 @@ export async function answerTo(address: string, init: RequestInit): Promise<Resp
   const held = here.held.get(name);
   here.held.delete(name);
   await Promise.race([held, held && untilAborted(init.signal)]);
-  return responseOf(endpoint, answering instanceof Refusal ? answering : answering(call));
+  const response = responseOf(endpoint, answering instanceof Refusal ? answering : answering(call));
+  if (here.clock !== undefined) response.headers.set(clockHeader, here.clock);
+  return response;
 }
 
 function fault({ faults }: State, text: string): never {

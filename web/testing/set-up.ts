@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { noteClock } from '#web/lib/now.ts';
 import { clearUser } from '#web/lib/session.ts';
 import { answerTo, endAnswers } from './answers.ts';
 import './happy-dom.ts';
@@ -31,6 +32,9 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // The clinic's clock is the computer's again, to the millisecond.
+  vi.setSystemTime(0);
+  noteClock(new Date(0).toISOString());
   vi.useRealTimers();
   endAnswers();
 });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { screens } from '#contract/screens.ts';
 import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/shared/queries.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { inDays } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { TodaysSessions } from '#web/queue/today/todays-sessions.tsx';
 import { ReportWork } from '#web/reports/work/report-work.tsx';
@@ -36,9 +36,7 @@ const management: readonly ScreenLink[] = [
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
-/** Of the clinic's calendar, which has no summer time. */
-const dayMs = 86_400_000;
-const tomorrow = () => clinicToday(new Date(Date.now() + dayMs));
+const tomorrow = () => inDays(1);
 const days = ['today', 'tomorrow', 'all'] as const;
 
 /**

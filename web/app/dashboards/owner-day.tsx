@@ -8,7 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { today } from '#web/payments/closing/closing-rules.ts';
+import { today } from '#web/lib/now.ts';
 import { DayChoice } from '#web/payments/closing/day-choice.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';

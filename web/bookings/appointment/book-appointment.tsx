@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { appointmentBody } from '#contract/bookings/shapes.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -14,6 +13,7 @@ import { doctorOption } from '#web/lib/doctors.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
+import { inDays } from '#web/lib/now.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
@@ -45,10 +45,7 @@ export function BookAppointment({
   const { register, control, formState } = form;
   const { errors } = formState;
   const [booking, setBooking] = useState<DoctorBooking>();
-  const [[today, last]] = useState(() => {
-    const now = Date.now();
-    return [0, limits.bookingDaysAhead].map((days) => clinicClock(new Date(now + days * 86_400_000)).date);
-  });
+  const [[today, last]] = useState(() => [inDays(0), inDays(limits.bookingDaysAhead)]);
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
 
   const { submit, failure, isBusy, draft } = useSend(form, {

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { today } from '#web/lib/now.ts';
+import { now, today } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { runAction } from '#web/lib/refresh.ts';
 import { noteRunDay } from '#web/lib/run-database.ts';
@@ -113,7 +113,7 @@ export function useRun() {
     /** Undefined until it is known; of today only. */
     run: run?.day === today() ? run : undefined,
     add: async (step: Pick<Action, 'stopId' | 'step' | 'code' | 'reason' | 'containers'>) => {
-      await store.add({ ...step, key: newKey(), doneAt: new Date().toISOString() });
+      await store.add({ ...step, key: newKey(), doneAt: now().toISOString() });
       if (navigator.onLine) void store.send();
     },
     drop: async (stopId: number) => {

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dayAfter } from '#contract/calendar-day.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { rangesAheadDays } from '#contract/lab-tests/analytes.ts';
+import { today } from '#web/lib/now.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
-
-export const today = () => clinicClock(new Date()).date;
 
 /** The day from which changed ranges are in force. */
 export function FromDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {

@@ -13,7 +13,8 @@ import { readText } from '#web/lib/read-text.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { FromDay, today } from './from-day.tsx';
+import { today } from '#web/lib/now.ts';
+import { FromDay } from './from-day.tsx';
 import css from './ranges.module.css';
 
 /** Takes a list from a spreadsheet, pasted or as CSV: checked first, then added to the test or in place of its own. */

@@ -24,7 +24,7 @@ import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AnalyteCard } from './analyte-card.tsx';
-import { today } from './from-day.tsx';
+import { today } from '#web/lib/now.ts';
 import { useRangeWords } from './range-words.ts';
 import { SampleForm } from './sample-form.tsx';
 import { useSaveList } from './use-save-list.ts';

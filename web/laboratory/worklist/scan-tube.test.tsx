@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
@@ -27,6 +27,17 @@ const sugar: WorklistTest = {
 const received = (changes: Partial<Answer<'receiveSpecimen'>> = {}) => ({
   readWorklist: () => ({ tests: [sugar] }),
   receiveSpecimen: () => ({ wasReceived: false, place: '', bookingIds: [204], ...changes }),
+});
+
+test('what is late is so by the clinic’s clock, whatever the computer’s says', async () => {
+  vi.setSystemTime('2026-11-26T09:00:00Z');
+  const due = (bookingId: number, dueAt: string) => ({ ...sugar, bookingId, dueAt });
+  const tests = [due(204, '2026-11-26T05:00:00.000Z'), due(205, '2026-11-26T07:00:00.000Z')];
+  const server = answers({ ...received(), readWorklist: () => ({ tests }) });
+  server.clockAt('2026-11-26T06:00:00.000Z');
+  renderPart(<Worklist />, { session: 'Staff' });
+  await screen.findAllByText('Sugar');
+  expect(screen.getAllByText('Late')).toHaveLength(1);
 });
 
 test('the first scan of a tube receives it, by its number without the letter', async () => {

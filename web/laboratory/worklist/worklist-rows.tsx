@@ -22,7 +22,7 @@ import css from './worklist.module.css';
 
 interface Rows {
   tests: readonly WorklistTest[];
-  /** When the list was read, in milliseconds: what is late at that moment is marked. */
+  /** When the list was read, in milliseconds of the clinic's clock: what is late at that moment is marked. */
   readAt: number;
 }
 

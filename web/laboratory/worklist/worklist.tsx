@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { byClinic } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -52,7 +53,7 @@ export default function Worklist() {
         )}
       </div>
       <ListView query={query} rows={rows} emptyText={t('work.none')} failedText={t('work.failed')} skeletonRow="6rem">
-        {(shown) => <Rows tests={shown} readAt={query.dataUpdatedAt} />}
+        {(shown) => <Rows tests={shown} readAt={byClinic(query.dataUpdatedAt)} />}
       </ListView>
     </Page>
   );

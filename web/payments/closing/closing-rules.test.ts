@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isClosingDay, shiftDay, sumByPerson, today } from './closing-rules.ts';
+import { today } from '#web/lib/now.ts';
+import { isClosingDay, shiftDay, sumByPerson } from './closing-rules.ts';
 
 afterEach(() => vi.useRealTimers());
 

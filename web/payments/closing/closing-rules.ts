@@ -1,6 +1,6 @@
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payments/books.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
+import { today } from '#web/lib/now.ts';
 
 /** A day some days later (or earlier), `2026-11-20`. */
 export function shiftDay(day: string, days: number): string {
@@ -8,9 +8,6 @@ export function shiftDay(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
-
-/** Today in India, whatever the device's time zone. */
-export const today = (): string => clinicClock(new Date()).date;
 
 /** Whether a text is a valid day that has begun. */
 export function isClosingDay(text: string): boolean {

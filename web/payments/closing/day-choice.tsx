@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { isClosingDay, shiftDay, today } from './closing-rules.ts';
+import { today } from '#web/lib/now.ts';
+import { isClosingDay, shiftDay } from './closing-rules.ts';
 import css from './closing.module.css';
 
 /** Chooses the day: with the device's date picker, or a day back or forward. */

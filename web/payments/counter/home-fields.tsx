@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/windows.ts';
 import { writeClocks } from '#contract/clock-words.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { today } from '#web/lib/now.ts';
+import { inDays, today } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { isNew, needsFasting } from './draft.ts';
@@ -32,7 +31,7 @@ export function HomeFields({
   const known = who !== null && !isNew(who) ? who : null;
   const [days] = useState(() => ({
     first: today(),
-    last: clinicToday(new Date(Date.now() + homeDaysAhead * 86_400_000)),
+    last: inDays(homeDaysAhead),
   }));
   const last = useQuery({
     ...queryOf('readLastAddress', {

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
-import { today } from '../closing/closing-rules.ts';
+import { today } from '#web/lib/now.ts';
 import { CountDrawer } from './count-drawer.tsx';
 import { DrawerFacts, useDifference } from './drawer-facts.tsx';
 import { OpenDrawer } from './open-drawer.tsx';

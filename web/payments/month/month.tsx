@@ -14,7 +14,7 @@ import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { today } from '../closing/closing-rules.ts';
+import { today } from '#web/lib/now.ts';
 import { isMonth, shiftMonth } from './month-rules.ts';
 import { MonthTable } from './month-table.tsx';
 import shared from '../shared/payments.module.css';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { QueueSession } from '#contract/queue/shapes.ts';
 import type { Step } from '#contract/queue/states.ts';
+import { now } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -28,7 +29,7 @@ const LateForm = lazyPart(() => import('./late-form.tsx'));
 export const useToday = () => useQuery({ ...queryOf('readToday'), refetchInterval: 20_000 });
 
 /** Nobody is booked, and somebody may be still. */
-const isAhead = ({ people, endsAt }: QueueSession) => people.length === 0 && endsAt > clinicClock(new Date()).time;
+const isAhead = ({ people, endsAt }: QueueSession) => people.length === 0 && endsAt > clinicClock(now()).time;
 
 /** Today's sessions with what their readers do: all of the desk's, or a doctor's own with `isOwn`. */
 export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { byClinic } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -51,7 +52,11 @@ export default function CriticalValues() {
           <CardList>
             {reports.map((report) => (
               <li key={report.id}>
-                <CriticalCard report={report} readAt={query.dataUpdatedAt} onCall={() => setCalling(report)} />
+                <CriticalCard
+                  report={report}
+                  readAt={byClinic(query.dataUpdatedAt)}
+                  onCall={() => setCalling(report)}
+                />
               </li>
             ))}
           </CardList>

@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/endpoints.ts';
 import type { ValueDraft } from '#contract/reports/value-drafts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { now as clinicNow } from '#web/lib/now.ts';
 
 export type TypedDraft = Sent<'saveDrafts'>['body']['drafts'][number];
 
@@ -99,7 +100,7 @@ export function createValueSaver({
       else refused ??= new ApiError({ status: 0, code: 'INTERNAL', message: '' });
     }
     tries = 0;
-    if (answer.length > 0) savedAt = Date.now();
+    if (answer.length > 0) savedAt = clinicNow().getTime();
   }
 
   async function run(): Promise<void> {
