@@ -184,13 +184,24 @@ export const overlapsOf = <Range extends RangeScope>(ranges: readonly Range[]): 
       .map((other): [Range, Range] => [one, other]),
   );
 
+/** A range whose limits may be known. */
+type RangeWithLimits = RangeScope & {
+  readonly [Limit in 'low' | 'high' | 'criticalLow' | 'criticalHigh']?: number | string | null | undefined;
+} & { readonly text?: string | null | undefined };
+
+/** Whether a range says only when a value is critical: then nobody knows by it what is normal. */
+function isCriticalOnly({ low, high, criticalLow, criticalHigh, text }: RangeWithLimits): boolean {
+  const isSet = (limit: number | string | null | undefined) => limit !== null && limit !== undefined && limit !== '';
+  return (isSet(criticalLow) || isSet(criticalHigh)) && !isSet(low) && !isSet(high) && !text;
+}
+
 /** The ages of one sex for which there is no range, from birth on; null ends mean birth and for life. */
 export function gapsOf(
-  ranges: readonly RangeScope[],
+  ranges: readonly RangeWithLimits[],
   sex: 'Male' | 'Female',
 ): { from: AgeBound | null; to: AgeBound | null }[] {
   const own = ranges
-    .filter((range) => !range.pregnancy && (range.sex === null || range.sex === sex))
+    .filter((range) => !range.pregnancy && !isCriticalOnly(range) && (range.sex === null || range.sex === sex))
     .toSorted((a, b) => daysOf(a.from, 0) - daysOf(b.from, 0));
   const gaps: { from: AgeBound | null; to: AgeBound | null }[] = [];
   let until: AgeBound | null = null;

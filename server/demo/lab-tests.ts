@@ -1,5 +1,6 @@
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
+import { withCriticalLimits } from '../lab-tests/starter/critical-limits.ts';
 import { bloodCount } from '../lab-tests/starter/blood-count.ts';
 import { kidneyFunction, lipids, liverFunction, sugar } from '../lab-tests/starter/chemistry.ts';
 import { urine } from '../lab-tests/starter/clinical-pathology.ts';
@@ -73,15 +74,8 @@ export const demoSamples: Readonly<Record<string, readonly Sample[]>> = {
   'Gynecology: Pap Smear': [{ container: 'SWAB', kind: 'Cervical smear' }],
 };
 
-/** Critical limits are set by each clinic's pathologist; the demo's has set one. */
-const withCritical = (analyte: Analyte): Analyte =>
-  analyte.code === 'HB'
-    ? { ...analyte, ranges: analyte.ranges.map((range) => ({ ...range, criticalLow: '7.0' })) }
-    : analyte;
-
-/** What some tests measure, by name, and whether their ranges were confirmed. */
-export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
-  'Lab Tests: Complete Blood Count': { analytes: bloodCount.map(withCritical), isConfirmed: true },
+const lists: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
+  'Lab Tests: Complete Blood Count': { analytes: bloodCount, isConfirmed: true },
   'Specialty Tests: Thyroid Profile': { analytes: thyroidAndFreeT4, isConfirmed: true },
   'Cardiac and Pulmonary Tests: ECG': { analytes: ecg, isConfirmed: true },
   'Ophthalmology: Eye Test': { analytes: eyes, isConfirmed: true },
@@ -94,6 +88,14 @@ export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[
     isConfirmed: false,
   },
 };
+
+/** What some tests measure with the catalogue's critical limits, by name, and whether their ranges were confirmed. */
+export const demoAnalytes = Object.fromEntries(
+  Object.entries(lists).map(([name, { analytes, isConfirmed }]) => [
+    name,
+    { analytes: analytes.map(withCriticalLimits), isConfirmed },
+  ]),
+);
 
 /** What the counter, the labels and the list of prices say of some tests, by name. */
 export const demoCatalogue: Readonly<

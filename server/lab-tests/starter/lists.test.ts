@@ -1,12 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { saveAnalytesBody } from '#contract/lab-tests/analytes.ts';
+import { hasGaps, saveAnalytesBody } from '#contract/lab-tests/analytes.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { chooseRange, gapsOf, overlapsOf } from '#contract/lab-tests/ranges.ts';
 import { addTestBody } from '#contract/lab-tests/shapes.ts';
+import { rangeFor } from '#contract/lab-tests/cautious-range.ts';
+import { limitOf } from '#contract/reports/reference-limits.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
 import { showSample, showValue } from '#contract/reports/value-words.ts';
+import { criticalLimits, withCriticalLimits } from './critical-limits.ts';
 import { starterAnalytes, starterTests } from './lists.ts';
 import { starterUnits } from './units.ts';
 
@@ -46,12 +49,42 @@ test('every range says where it was taken from, and none is for the same people 
   }
 });
 
-test('no critical limit and no LOINC code is shipped', () => {
-  for (const { code, loinc, ranges } of analytes) {
-    expect(loinc, code).toBe('');
-    for (const { criticalLow, criticalHigh } of ranges)
-      expect([criticalLow, criticalHigh]).toEqual([undefined, undefined]);
-  }
+test('no LOINC code is shipped', () => {
+  for (const { code, loinc } of analytes) expect(loinc, code).toBe('');
+});
+
+describe('critical limits', () => {
+  const limitsOf = (code: string, sex: string, born: string) => {
+    const one = analytes.find((each) => each.code === code)!;
+    const person = { sex, born: { first: born, last: born }, day: '2026-03-06' };
+    const { range } = rangeFor(one.ranges, person);
+    return [range?.criticalLow, range?.criticalHigh];
+  };
+  const [man, child, newborn] = ['1980-01-01', '2018-01-01', '2026-03-05'];
+
+  it.each([
+    ['HB', [7, 20], [7, 20], [7, null]],
+    ['WBC', [2000, 30_000], [2000, 30_000], [2000, 30_000]],
+    ['PLT', [50_000, 900_000], [50_000, 900_000], [50_000, 900_000]],
+    ['K', [2.8, 6], [2.8, 6], [2.8, 6]],
+    ['NA', [120, 155], [120, 155], [120, 155]],
+    ['CA', [7, 12.5], [7, 12.5], [7, 12.5]],
+    ['GLUF', [50, 450], [50, 450], [50, 450]],
+    ['GLUR', [50, 450], [50, 450], [50, 450]],
+    ['INR', [null, 5], [null, 5], [null, 5]],
+    ['CREAT', [null, 7], [null, 7], [null, 7]],
+  ])('of %s are those of a man, a child and a newborn', (code, ofMan, ofChild, ofNewborn) => {
+    const found = [man, child, newborn].map((born) => limitsOf(code, 'Male', born));
+    const numbers = found.map((pair) => pair.map((limit) => limitOf(limit)));
+    expect(numbers).toEqual([ofMan, ofChild, ofNewborn]);
+  });
+
+  it('are of values of the catalogue, in their unit, and say nothing of what is normal', () => {
+    for (const code of criticalLimits.keys()) expect(analytes.map((each) => each.code)).toContain(code);
+    expect(() => withCriticalLimits({ ...starterAnalytes('HB')[0]!, unit: 'g/L' })).toThrow(/HB is in g\/L/);
+    const random = analytes.find(({ code }) => code === 'GLUR')!;
+    expect(hasGaps(random), 'there is still no range').toBe(true);
+  });
 });
 
 test('every word that can be chosen, that a range names or that a sample is has a Bengali wording', () => {

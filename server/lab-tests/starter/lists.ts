@@ -1,5 +1,6 @@
 import { chemistry } from './chemistry.ts';
 import { clinicalPathology } from './clinical-pathology.ts';
+import { withCriticalLimits } from './critical-limits.ts';
 import { haematology } from './haematology.ts';
 import { hormones } from './hormones.ts';
 import { microbiology } from './microbiology.ts';
@@ -17,7 +18,7 @@ export const starterTests: readonly StarterTest[] = [
   ...serology,
   ...microbiology,
   ...clinicalPathology,
-];
+].map((test) => ({ ...test, analytes: test.analytes.map(withCriticalLimits) }));
 
 /** What a test of the catalogue measures, by its code. @throws RangeError for an unknown one */
 export function starterAnalytes(code: string): StarterTest['analytes'] {

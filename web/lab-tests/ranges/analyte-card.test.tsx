@@ -17,11 +17,11 @@ const pregnant: Range = {
   source: 'WHO',
 };
 
-const shown = (planned: ListedAnalyte['planned'], language: 'en' | 'bn' = 'en') =>
+const shown = (planned: ListedAnalyte['planned'], language: 'en' | 'bn' = 'en', more: Partial<ListedAnalyte> = {}) =>
   textOf(
     renderPart(
       <AnalyteCard
-        analyte={{ ...haemoglobin, planned }}
+        analyte={{ ...haemoglobin, planned, ...more }}
         heading={undefined}
         isGrouped={false}
         isBusy={false}
@@ -57,4 +57,12 @@ test('a second change is compared with the first, and says in Bengali how many s
   const second = { from: '2027-01-01', ranges: [...first.ranges.slice(0, 2), { ...pregnant, low: '10.5' }] };
   const text = shown([first, second], 'bn');
   expect(text).toContain('≥ 10.5 WHO বাকি ২টি মাত্রা যেমন আছে তেমনই থাকবে।');
+});
+
+test('a number without a critical limit says so, and no other', () => {
+  const words = 'No critical limits: no value of it is ever called as critical.';
+  expect(shown([])).toContain(words);
+  expect(shown([], 'en', { ranges: [] })).toContain(words);
+  expect(shown([], 'en', { ranges: [men, { ...women, criticalLow: '7.0' }] })).not.toContain(words);
+  expect(shown([], 'en', { kind: 'TEXT', ranges: [] })).not.toContain(words);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Analyte, ListedAnalyte } from '#contract/lab-tests/analytes.ts';
+import { limitOf } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -16,6 +17,11 @@ export const kindTexts = {
   TEXT: 'kind.text',
   TITRE: 'kind.titre',
 } as const satisfies Record<Analyte['kind'], string>;
+
+/** Whether no value of a number is ever critical: somebody must know that nobody is called. */
+const lacksCritical = ({ kind, ranges }: Pick<Analyte, 'kind' | 'ranges'>) =>
+  (kind === 'NUMBER' || kind === 'FORMULA') &&
+  ranges.every((range) => limitOf(range.criticalLow) === null && limitOf(range.criticalHigh) === null);
 
 /** One value of a test: how it is entered, and its ranges. `onEdit` undefined: only to be read. */
 export function AnalyteCard({
@@ -59,6 +65,7 @@ export function AnalyteCard({
         {choices.length > 0 && <p className={css.about}>{choices.join(' · ')}</p>}
         {since && <p className={css.about}>{t('since', { day: formatDate(since, language) })}</p>}
         <Ranges name={t('ranges', { name: shown })} kind={kind} ranges={ranges} />
+        {lacksCritical(analyte) && <p className={css.about}>{t('noCritical')}</p>}
         <RangeChecks ranges={ranges} />
         {planned.map(({ from, ranges: coming }, at) => (
           <Planned key={from} from={from} kind={kind} before={planned[at - 1]?.ranges ?? ranges} coming={coming} />

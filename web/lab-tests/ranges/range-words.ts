@@ -50,7 +50,7 @@ export function useRangeWords() {
       ]);
     },
     /** 'Men, below 12 years; women, below 12 years'; '' where everybody has a range. */
-    gaps: (ranges: readonly RangeScope[]) => {
+    gaps: (ranges: readonly ReferenceRangeRow[]) => {
       const [men, women] = [gapsOf(ranges, 'Male').map(ages), gapsOf(ranges, 'Female').map(ages)];
       const of = (sex: 'Male' | 'Female', gaps: readonly string[]) =>
         gaps.map((gap) => joined([t(sexTexts[sex]), gap]));
