@@ -80,6 +80,7 @@ export const errorStatus = {
   /** A tube that is not tested any more was scanned. */
   TUBE_REJECTED: 409,
   TUBE_DISCARDED: 409,
+  TUBE_NOT_RECEIVED: 409,
   /** The virus scan of the file is not finished. */
   NOT_SCANNED: 409,
   /** A Word file is released only with its real pages: a PDF of it must be attached first. */

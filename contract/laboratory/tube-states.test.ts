@@ -15,6 +15,10 @@ it('the last thing noted of a tube is its state, and a rejection goes before all
 
 it('only a stored tube is discarded, and nothing follows on that or on a rejection', () => {
   expect(tubeStates.filter((from) => mayStep(from, 'DISCARDED'))).toEqual(['STORED']);
+  expect(
+    tubeStates.filter((from) => mayStep(from, 'STORED')),
+    'once it has come',
+  ).toEqual(['IN_TEST', 'STORED']);
   for (const end of ['DISCARDED', 'REJECTED'] as const) expect(tubeStates.filter((to) => mayStep(end, to))).toEqual([]);
 });
 

@@ -7,9 +7,12 @@ import { clinicClock } from '../clinic-time.ts';
 export const tubeStates = ['COLLECTED', 'IN_TEST', 'STORED', 'DISCARDED', 'REJECTED'] as const;
 export type TubeState = (typeof tubeStates)[number];
 
-/** The allowed steps. A stored tube may change its place, and is taken out to be tested once more. */
+/**
+ * The allowed steps. What has not come to the laboratory is not stored there; a stored tube may change its place, and is
+ * taken out to be tested once more.
+ */
 const tubeSteps: Readonly<Record<TubeState, readonly TubeState[]>> = {
-  COLLECTED: ['IN_TEST', 'STORED', 'REJECTED'],
+  COLLECTED: ['IN_TEST', 'REJECTED'],
   IN_TEST: ['IN_TEST', 'STORED', 'REJECTED'],
   STORED: ['IN_TEST', 'STORED', 'DISCARDED', 'REJECTED'],
   DISCARDED: [],

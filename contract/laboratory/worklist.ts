@@ -49,5 +49,9 @@ export type WorklistTest = z.infer<typeof worklistAnswer>['tests'][number];
 export const receiveBody = z.object({
   accession: accessionAsTyped,
 });
-/** What the tube is for. `wasReceived`: it had come before; `place`: where it was stored until now, or ''. */
-export const receiveAnswer = z.object({ wasReceived: z.boolean(), place: z.string(), bookingIds: z.array(z.number()) });
+/** What the tube is for. `before`: when it had come and who received it; `place`: where it was stored until now, or ''. */
+export const receiveAnswer = z.object({
+  before: z.nullable(z.object({ at: moment, by: z.string() })),
+  place: z.string(),
+  bookingIds: z.array(z.number()),
+});

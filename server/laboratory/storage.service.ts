@@ -1,4 +1,5 @@
 import type { Received } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { discardObstacle, keptUntil, mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { TubeFacts, TubeState } from '#contract/laboratory/tube-states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
@@ -36,15 +37,24 @@ export async function listStored(db: Db): Promise<StoredTubes> {
   };
 }
 
-/** Only what has ended goes no further. @throws TUBE_REJECTED, TUBE_DISCARDED: who holds it must know why */
+/** Why a tube in a state goes no further: who holds it must know. */
+const obstacles = {
+  COLLECTED: 'TUBE_NOT_RECEIVED',
+  IN_TEST: 'STALE',
+  STORED: 'STALE',
+  DISCARDED: 'TUBE_DISCARDED',
+  REJECTED: 'TUBE_REJECTED',
+} as const satisfies Record<TubeState, ErrorCode>;
+
+/** @throws TUBE_NOT_RECEIVED, TUBE_REJECTED, TUBE_DISCARDED where the tube's state does not allow the step */
 export function refuseStep(tube: TubeFacts, to: TubeState): void {
   const state = tubeStateOf(tube);
-  if (!mayStep(state, to)) throw clinicError(state === 'REJECTED' ? 'TUBE_REJECTED' : 'TUBE_DISCARDED');
+  if (!mayStep(state, to)) throw clinicError(obstacles[state]);
 }
 
 /**
  * A tube stands in a place now; the place where it stood before, '' if none.
- * @throws NOT_FOUND, TUBE_REJECTED, TUBE_DISCARDED
+ * @throws NOT_FOUND, TUBE_NOT_RECEIVED, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function storeSpecimen(
   { db }: Pick<Dependencies, 'db'>,

@@ -37,7 +37,12 @@ async function aTube({ isSigned = false } = {}) {
   }
   return { ...tube, bookingId, name: person.name };
 }
-const store = (accession: string, place: string) => staff.storeSpecimen({ body: { accession, place } });
+const storeAlone = (accession: string, place: string) => staff.storeSpecimen({ body: { accession, place } });
+/** Receives the tube before, if it can be. */
+async function store(accession: string, place: string) {
+  await receive(accession);
+  return storeAlone(accession, place);
+}
 const discard = (...ids: number[]) => staff.discardSpecimens({ body: { ids } });
 const stored = () => done(staff.listStored());
 const rowOf = async (id: number) => (await stored()).tubes.find((tube) => tube.id === id);
@@ -62,13 +67,21 @@ describe('a stored tube', () => {
       tests: [{ bookingId: tube.bookingId }],
     });
     await wait(tube.id, 6);
-    expect((await store(tube.accession, 'B 1')).body).toEqual({ before: 'A 3' });
+    expect((await storeAlone(tube.accession, 'B 1')).body).toEqual({ before: 'A 3' });
     expect(await rowOf(tube.id)).toMatchObject({ place: 'B 1' });
     expectError(await discard(tube.id), 'STALE');
     await wait(tube.id, 1);
     expect((await discard(tube.id)).body).toEqual({ discarded: 1 });
     expect(await rowOf(tube.id)).toBeUndefined();
     expectError(await discard(tube.id), 'STALE');
+  });
+
+  it('has come to the laboratory first', async () => {
+    const tube = await aTube();
+    expectError(await storeAlone(tube.accession, 'A 3'), 'TUBE_NOT_RECEIVED');
+    expect(await rowOf(tube.id)).toBeUndefined();
+    await receive(tube.accession);
+    expect((await storeAlone(tube.accession, 'A 3')).body).toEqual({ before: '' });
   });
 
   it('is kept as long as the clinic says', async () => {
@@ -111,7 +124,7 @@ describe('a stored tube', () => {
     const tube = await aTube();
     await receive(tube.accession);
     await store(tube.accession, 'A 3');
-    expect((await receive(tube.accession)).body).toMatchObject({ wasReceived: true, place: 'A 3' });
+    expect((await receive(tube.accession)).body).toMatchObject({ before: { by: staff.account.name }, place: 'A 3' });
     expect(await rowOf(tube.id)).toBeUndefined();
     expect((await store(tube.accession, 'C 2')).body).toEqual({ before: '' });
     expect(await rowOf(tube.id)).toMatchObject({ place: 'C 2' });

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { personOf } from './specimens.present.ts';
-import type { WorklistRow } from './worklist.store.ts';
+import type { Receipt, WorklistRow } from './worklist.store.ts';
 
 export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWorklist'> => ({
   tests: tests.map((row) => ({
@@ -27,11 +27,15 @@ export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWork
 });
 
 export const presentReceived = ({
-  wasReceived,
+  before,
   place,
   bookingIds,
-}: Answer<'receiveSpecimen'>): Answer<'receiveSpecimen'> => ({
-  wasReceived,
+}: {
+  before: Receipt | null;
+  place: string;
+  bookingIds: number[];
+}): Answer<'receiveSpecimen'> => ({
+  before: before && { at: before.at.toISOString(), by: before.by },
   place,
   bookingIds,
 });

@@ -6,8 +6,15 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { refuseStep } from './storage.service.ts';
 import { lockTubes } from './storage.store.ts';
-import { countUntested, markReceived, selectLinesOf, selectToEnter, writeQuality } from './worklist.store.ts';
-import type { WorklistRow } from './worklist.store.ts';
+import {
+  countUntested,
+  findReceipt,
+  markReceived,
+  selectLinesOf,
+  selectToEnter,
+  writeQuality,
+} from './worklist.store.ts';
+import type { Receipt, WorklistRow } from './worklist.store.ts';
 
 /** Most lines of the list. */
 const most = 300;
@@ -36,16 +43,17 @@ export async function receiveSpecimen(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: Pick<Caller, 'accountId'>,
   accession: string,
-): Promise<{ wasReceived: boolean; place: string; bookingIds: number[] }> {
+): Promise<{ before: Receipt | null; place: string; bookingIds: number[] }> {
   return db.transaction(async (tx) => {
     const [tube] = await lockTubes(tx, { accession });
     if (!tube) throw clinicError('NOT_FOUND');
     refuseStep(tube, 'IN_TEST');
     noteSubjects(tube.tests.map((test) => test.accountId));
     noteRecords([tube.id]);
+    const before = await findReceipt(tx, tube.id);
     await markReceived(tx, accountId, tube.id);
     return {
-      wasReceived: tube.receivedAt !== null,
+      before,
       place: tube.place,
       bookingIds: tube.tests.map(({ bookingId }) => bookingId),
     };

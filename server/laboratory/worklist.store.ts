@@ -92,6 +92,17 @@ const counts = statement<{ all: number; late: number }>(
     SELECT ${dueAfterVisit} ${unreported}
     ORDER BY 1 NULLS LAST LIMIT $1) work`,
 );
+/** When a tube came to the laboratory, and the name of who received it. */
+export interface Receipt {
+  at: Date;
+  by: string;
+}
+const receipt = statement<Receipt>(
+  'worklist.receipt',
+  `
+  SELECT s.received_at AS at, a.name AS by FROM specimens s JOIN accounts a ON a.id = s.received_by
+  WHERE s.id = $1 AND s.received_at IS NOT NULL`,
+);
 /** A stored tube is taken out of its place. */
 const receive = statement(
   'worklist.receive',
@@ -115,6 +126,8 @@ const linesOf = statement<{ bookingId: number; accountId: number }>(
 export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
 /** How many tests are on the list, and how many of them are late; at most `most`. */
 export const countUntested = async (db: Db, most: number) => (await db.first(counts, [most]))!;
+/** Null for a tube that has not come yet. */
+export const findReceipt = (tx: Db, id: number) => tx.first(receipt, [id]);
 export const markReceived = (tx: Db, by: number, id: number) => tx.run(receive, [id, by]);
 export const writeQuality = (tx: Db, id: number, marks: readonly QualityMark[], note: string) =>
   tx.run(setQuality, [id, marks, note]);

@@ -164,13 +164,16 @@ describe('a tube that comes to the laboratory', () => {
       (await worklist()).find(({ bookingId }) => bookingId === tube.bookingId)?.tubes[0]?.receivedAt;
     expect(await receivedAt()).toBeNull();
     expect((await receive(writeAccession(tube.accession))).body).toEqual({
-      wasReceived: false,
+      before: null,
       place: '',
       bookingIds: [tube.bookingId],
     });
     const at = await receivedAt();
     expect(Date.parse(at!)).toBeGreaterThan(runNow().getTime() - 60_000);
-    expect((await receive(tube.accession)).body).toMatchObject({ wasReceived: true });
+    const again = await (await app.asRole('Pathologist')).receiveSpecimen({ body: { accession: tube.accession } });
+    expect(again.body, 'by whom it was received, not who scans').toMatchObject({
+      before: { at, by: staff.account.name },
+    });
     expect(await receivedAt()).toBe(at);
   });
 

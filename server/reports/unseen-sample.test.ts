@@ -89,6 +89,7 @@ describe('values of a sample that was not received', () => {
     expect(await doubtOf(booking)).toBe('NOT_RECEIVED');
     const refused = await enter(booking);
     expect(expectError(refused, 'INVALID_FIELDS').fields?.['sampleReason']).toMatch(/not been scanned/);
+    await done(staff.receiveSpecimen({ body: { accession } }));
     await done(staff.storeSpecimen({ body: { accession, place: 'A 3' } }));
     const { id } = await done(enter(booking, 'Not needed'));
     expect(await readBy(pathologist, id)).toMatchObject({

@@ -23,12 +23,20 @@ export async function aTakenTest(app: TestApp, parties: Parties): Promise<number
   await take(app, id);
   return id;
 }
+/** The number of a tube that has come to the laboratory. */
+export async function aReceivedTube(app: TestApp, accountId?: number): Promise<string> {
+  const { accession } = await takeTube(app, accountId);
+  await (await app.asRole('Staff')).receiveSpecimen({ body: { accession } });
+  return accession;
+}
 export const aTube = async (app: TestApp, accountId?: number) => (await takeTube(app, accountId)).id;
 
 /** A tube of a cancelled test that has stood in its place for a year. */
 export async function aStoredTube(app: TestApp, accountId?: number): Promise<number> {
   const { id, accession } = await takeTube(app, accountId);
-  await (await app.asRole('Staff')).storeSpecimen({ body: { accession, place: 'A 3' } });
+  const staff = await app.asRole('Staff');
+  await staff.receiveSpecimen({ body: { accession } });
+  await staff.storeSpecimen({ body: { accession, place: 'A 3' } });
   await app.db.query("UPDATE specimens SET stored_at = stored_at - interval '400 days' WHERE id = $1", [id]);
   await app.db.query(
     `UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id IN (

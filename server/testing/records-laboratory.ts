@@ -1,7 +1,7 @@
 import type { laboratoryCalls } from '#contract/laboratory/calls.ts';
 import type { TestApp } from './app.ts';
 import { aLabTest } from './builders.store.ts';
-import { aRejectedRun, aStoredTube, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
+import { aRejectedRun, aReceivedTube, aStoredTube, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { at, list, missingId, newBooking, on, withoutOwner } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
 
@@ -39,7 +39,7 @@ export const laboratoryTrials: { readonly [N in keyof typeof laboratoryCalls]: T
   ),
   listStored: list('listStored', ownStoredTube, ({ tubes }) => tubes.map(({ id }) => id)),
   storeSpecimen: on(
-    async (app, { account }) => (await takeTube(app, account.id)).accession,
+    (app, { account }) => aReceivedTube(app, account.id),
     (accession) => ({ body: { accession, place: 'A 3' } }),
     '0000000000',
   ),

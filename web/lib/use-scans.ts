@@ -37,11 +37,11 @@ const failedWithoutAnswer = (error: unknown) => !isRefusal(error);
  * A series of scans: what is scanned is taken at once and sent one after the other, in order. Each ends as a line that
  * says what came of it; what failed stays until it is dismissed or sent again, and holds nobody up.
  * @param send does it and says what came of it; the newest one is called when it is a scan's turn
- * @param failureText what is said of an error that `send` throws
+ * @param failureText what is said of an error that `send` throws, with a way on for the scan perhaps
  */
 export function useScans<Job>(
   send: (job: Job, series: () => SeriesNow) => Promise<Scanned>,
-  failureText: (error: unknown) => ReactNode,
+  failureText: (error: unknown, line: { id: number; label: string; job: Job }) => ReactNode,
 ) {
   const [lines, setLines] = useState<readonly ScanLine[]>([]);
   const [doneCount, setDoneCount] = useState(0);
@@ -74,7 +74,9 @@ export function useScans<Job>(
       end(id, { state: 'DONE', text });
       if (go) setOnward({ go });
     } catch (error) {
-      end(id, { state: 'FAILED', text: now.current.failureText(error), mayAgain: failedWithoutAnswer(error) });
+      const { label } = now.current.lines.find((line) => line.id === id)!;
+      const text = now.current.failureText(error, { id, label, job: jobs.current.get(id)! });
+      end(id, { state: 'FAILED', text, mayAgain: failedWithoutAnswer(error) });
     }
   };
   const enqueue = (id: number, wasAlone: boolean) => {

@@ -102,6 +102,23 @@ test('a tube scanned while no field has the focus is stored in the place; typing
   expect(server.sentTo('storeSpecimen').map(({ body }) => body)).toEqual([{ accession: '1126000013', place: 'B 1' }]);
 });
 
+test('a tube that was not received is not stored; one press receives and stores it', async () => {
+  const server = answers({ ...reads, storeSpecimen: refuse('TUBE_NOT_RECEIVED') });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  await user.type(screen.getByRole('textbox', { name: 'Place' }), 'B 1{Enter}');
+  await user.keyboard('1126000012{Enter}');
+  expect(await screen.findByText(/^This tube has not been received in the laboratory yet\./)).toBeVisible();
+  server.change({
+    receiveSpecimen: () => ({ before: null, place: '', bookingIds: [204] }),
+    storeSpecimen: () => ({ before: '' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Receive it and put it here: 1126 000012 T' }));
+  expect(await screen.findByText('1126 000012 T is in B 1.')).toBeVisible();
+  expect(screen.queryByText(/^This tube has not been received/)).toBeNull();
+  expect(server.sentTo('receiveSpecimen')).toMatchObject([{ body: { accession: '1126000012' } }]);
+  expect(server.sentTo('storeSpecimen')[1]?.body).toEqual({ accession: '1126000012', place: 'B 1' });
+});
+
 test('only tubes that were kept long enough and are not waited for are discarded, after a question', async () => {
   const server = answers({ ...reads, discardSpecimens: () => ({ discarded: 2 }) });
   const { user } = renderPart(<Storage />, { session: 'Staff' });

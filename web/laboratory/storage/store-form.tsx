@@ -19,18 +19,47 @@ export function StoreForm() {
   const { t } = useTranslation(['storage', 'messages']);
   const errorText = useErrorText();
   const { mutateAsync } = useAction('storeSpecimen');
+  const receive = useAction('receiveSpecimen');
   const [place, setPlace] = useState('');
   const [number, setNumber] = useState('');
   const [wrongPlace, setWrongPlace] = useState<string>();
   const numberField = useRef<HTMLDivElement>(null);
   const scans = useScans(
-    async (tube: { accession: string; place: string }) => {
+    async ({ isToReceive, ...tube }: { accession: string; place: string; isToReceive?: true }) => {
+      if (isToReceive) await receive.mutateAsync({ body: { accession: tube.accession } });
       const { before } = await mutateAsync({ body: tube });
       const texts = { number: writeAccession(tube.accession), place: tube.place, before };
       return { text: before && before !== tube.place ? t('store.moved', texts) : t('store.done', texts) };
     },
-    (error) => (failedWith(error, 'NOT_FOUND') ? t('store.unknown') : errorText(error)),
+    (error, line) => {
+      if (failedWith(error, 'NOT_FOUND')) return t('store.unknown');
+      if (!failedWith(error, 'TUBE_NOT_RECEIVED')) return errorText(error);
+      return (
+        <>
+          {errorText(error)}{' '}
+          <Button
+            look="quiet"
+            aria-label={`${t('store.receive')}: ${line.label}`}
+            onClick={() => receiveAndStore(line)}
+          >
+            {t('store.receive')}
+          </Button>
+        </>
+      );
+    },
   );
+  const receiveAndStore = ({
+    id,
+    label,
+    job,
+  }: {
+    id: number;
+    label: string;
+    job: { accession: string; place: string };
+  }) => {
+    scans.dismiss(id);
+    scans.scan(label, { ...job, isToReceive: true });
+  };
   const store = (typed: string) => {
     const [scanned, where] = [typed.trim(), place.trim()];
     // What was scanned without a field stands in it until its place is there.

@@ -24,9 +24,10 @@ const sugar: WorklistTest = {
   dueAt: null,
   tubes: [],
 };
+const before = { at: '2026-11-26T05:12:00.000Z', by: 'Piyali Das' };
 const received = (changes: Partial<Answer<'receiveSpecimen'>> = {}) => ({
   readWorklist: () => ({ tests: [sugar] }),
-  receiveSpecimen: () => ({ wasReceived: false, place: '', bookingIds: [204], ...changes }),
+  receiveSpecimen: () => ({ before: null, place: '', bookingIds: [204], ...changes }),
 });
 
 test('what is late is so by the clinic’s clock, whatever the computer’s says', async () => {
@@ -73,7 +74,7 @@ test('a tube scanned while no field has the focus is received, and no button is 
 });
 
 test('the second scan opens the entry of the values that wait', async () => {
-  answers(received({ wasReceived: true }));
+  answers(received({ before }));
   const { user, address } = renderPart(<Worklist />, { session: 'Staff' });
   await screen.findByText('Sugar');
   await user.type(screen.getByRole('textbox', { name: 'Number of a tube' }), '1126000012{Enter}');
@@ -87,12 +88,17 @@ test.each([
     { place: 'A 3' },
     '1126 000012 T was in A 3. It is in the laboratory again.',
   ],
-  ['already there', 'Pathologist', { wasReceived: true }, '1126 000012 T had already come to the laboratory.'],
+  [
+    'already there',
+    'Pathologist',
+    { before },
+    '1126 000012 T was already received at 26 November 2026, 10:42 am by Piyali Das.',
+  ],
   [
     'without a value to enter',
     'Staff',
-    { wasReceived: true, bookingIds: [9] },
-    'All values of 1126 000012 T are entered.',
+    { before, bookingIds: [9] },
+    '1126 000012 T was already received at 26 November 2026, 10:42 am by Piyali Das. All its values are entered.',
   ],
 ] as const)('a scan says that the tube is %s', async (_, session, changes, text) => {
   answers(received({ ...changes, bookingIds: 'bookingIds' in changes ? [...changes.bookingIds] : [204] }));
@@ -129,9 +135,11 @@ test('a tube scanned twice within a series is said twice, and leads nowhere whil
   const field = screen.getByRole('textbox', { name: 'Number of a tube' });
   await user.type(field, '1126000012{Enter}');
   await screen.findByText('1 done, 0 being sent, 0 not done');
-  server.change(received({ wasReceived: true }));
+  server.change(received({ before }));
   await user.type(field, '1126000012{Enter}');
-  expect(await screen.findByText('1126 000012 T had already come to the laboratory.')).toBeVisible();
+  expect(
+    await screen.findByText('1126 000012 T was already received at 26 November 2026, 10:42 am by Piyali Das.'),
+  ).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Enter values' }), 'in the line and in the list').toHaveLength(2);
   const letGo = server.hold('receiveSpecimen');
   await user.type(field, '1126000013{Enter}1126000014{Enter}');
@@ -160,7 +168,7 @@ test('without a connection every scan stays as a red line, and is sent again in 
 });
 
 test('the screen is not left in silence with scans that have no answer', async () => {
-  answers({ ...received({ wasReceived: true }), receiveSpecimen: refuse('NETWORK') });
+  answers({ ...received({ before }), receiveSpecimen: refuse('NETWORK') });
   const { user, address } = renderPart(<Worklist />, { session: 'Staff' });
   const field = await screen.findByRole('textbox', { name: 'Number of a tube' });
   await user.type(field, '1126000012{Enter}');

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { readAccession, writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { maySee, screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -22,22 +24,24 @@ const sameBeepMs = 5000;
 export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
   const { t } = useTranslation(['samples', 'messages']);
   const errorText = useErrorText();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { role } = useUser();
   const receive = useAction('receiveSpecimen');
   const [text, setText] = useState('');
   const received = useRef(new Map<string, number>());
   const send = async (accession: string, series: () => SeriesNow) => {
-    const { wasReceived, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
+    const { before, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
     const number = writeAccession(accession);
+    const words = before && { number, by: before.by, time: formatDateTime(before.at, language) };
     const waiting = tests.find(({ bookingId }) => bookingIds.includes(bookingId));
     const isSameBeep = performance.now() - (received.current.get(accession) ?? -Infinity) < sameBeepMs;
     received.current.set(accession, performance.now());
-    if (wasReceived && waiting && maySee(screens.uploadReport, role)) {
+    if (words && waiting && maySee(screens.uploadReport, role)) {
       const entry = `${screens.uploadReport.path}?booking=${waiting.bookingId}`;
       const said = (
         <>
-          <span>{t('work.receivedBefore', { number })}</span> <Link to={entry}>{t('toEntry')}</Link>
+          <span>{t('work.receivedBefore', words)}</span> <Link to={entry}>{t('toEntry')}</Link>
         </>
       );
       // Whoever scans on would type the next number into the values.
@@ -45,7 +49,8 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
       return { text: said, ...(isWished && { onward: () => void navigate(entry) }) };
     }
     if (place) return { text: t('work.takenOut', { number, place }) };
-    return { text: t(!wasReceived ? 'work.received' : waiting ? 'work.receivedBefore' : 'work.entered', { number }) };
+    if (!words) return { text: t('work.received', { number }) };
+    return { text: [t('work.receivedBefore', words), !waiting && t('work.entered')].filter(Boolean).join(' ') };
   };
   const scans = useScans(send, errorText);
   const scan = (typed: string) => {
