@@ -8,8 +8,8 @@ export const tubeStates = ['COLLECTED', 'IN_TEST', 'STORED', 'DISCARDED', 'REJEC
 export type TubeState = (typeof tubeStates)[number];
 
 /**
- * The allowed steps. What has not come to the laboratory is not stored there; a stored tube may change its place, and is
- * taken out to be tested once more.
+ * The allowed steps. What has not come to the laboratory is not stored there; a stored tube may change its place, and
+ * is taken out to be tested once more.
  */
 const tubeSteps: Readonly<Record<TubeState, readonly TubeState[]>> = {
   COLLECTED: ['IN_TEST', 'REJECTED'],

@@ -49,7 +49,10 @@ export type WorklistTest = z.infer<typeof worklistAnswer>['tests'][number];
 export const receiveBody = z.object({
   accession: accessionAsTyped,
 });
-/** What the tube is for. `before`: when it had come and who received it; `place`: where it was stored until now, or ''. */
+/**
+ * What the tube is for. `before`: when it had come and who received it, null now; `place`: where it was stored until
+ * now, or ''.
+ */
 export const receiveAnswer = z.object({
   before: z.nullable(z.object({ at: moment, by: z.string() })),
   place: z.string(),

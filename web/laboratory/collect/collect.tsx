@@ -55,7 +55,7 @@ export default function Collect() {
       </Section>
       {collected && (
         <Section title={t('taken')}>
-          {collected.length === 0 && <p className={css.about}>{t(sought.trim() ? 'seekNone' : 'takenNone')}</p>}
+          {collected.length === 0 && <p className={css.about}>{t(sought.trim() ? 'takenNotFound' : 'takenNone')}</p>}
           <CardList columns>
             {collected.map((tube) => (
               <li key={tube.id}>

@@ -51,10 +51,12 @@ export function WaitingList({
   const waiting = query.data?.waiting;
   // Woven before it is filtered: each card keeps its place among all.
   const all = waiting && weave(waiting, taken, query.dataUpdatedAt);
-  const meant = new Set(
-    findPeople({ waiting: all?.map(({ person }) => person) ?? [], collected: query.data?.collected ?? [] }, sought)
-      .waiting,
+  const found = findPeople(
+    { waiting: all?.map(({ person }) => person) ?? [], collected: query.data?.collected ?? [] },
+    sought,
   );
+  const meant = new Set(found.waiting);
+  const notFound = found.collected.length > 0 ? 'waitingNotFound' : 'seekNone';
   const rows = all?.filter(({ person }) => meant.has(person));
   const group = (isToday: boolean) => rows?.filter(({ person }) => person.isToday === isToday) ?? [];
   const placeOf = (one: WaitingPerson) =>
@@ -88,7 +90,7 @@ export function WaitingList({
       <ListView
         query={query}
         rows={rows}
-        emptyText={t(sought.trim() ? 'seekNone' : 'waitingNone')}
+        emptyText={t(sought.trim() ? notFound : 'waitingNone')}
         failedText={t('failed')}
         skeletonRow="12rem"
       >

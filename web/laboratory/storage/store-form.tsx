@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAccession, writeAccession } from '#contract/laboratory/accession.ts';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -14,6 +14,13 @@ import css from './storage.module.css';
 /** The most letters of a place. */
 const mostLetters = 20;
 
+/** A tube and its place; `isToReceive`: it has not been received, and is first. */
+interface Tube {
+  accession: string;
+  place: string;
+  isToReceive?: true;
+}
+
 /** The place stays for the next tubes: a rack is filled with one scan for each. */
 export function StoreForm() {
   const { t } = useTranslation(['storage', 'messages']);
@@ -24,8 +31,9 @@ export function StoreForm() {
   const [number, setNumber] = useState('');
   const [wrongPlace, setWrongPlace] = useState<string>();
   const numberField = useRef<HTMLDivElement>(null);
+  const again = useRef<(line: { id: number; label: string; job: Tube }) => void>(undefined);
   const scans = useScans(
-    async ({ isToReceive, ...tube }: { accession: string; place: string; isToReceive?: true }) => {
+    async ({ isToReceive, ...tube }: Tube) => {
       if (isToReceive) await receive.mutateAsync({ body: { accession: tube.accession } });
       const { before } = await mutateAsync({ body: tube });
       const texts = { number: writeAccession(tube.accession), place: tube.place, before };
@@ -40,7 +48,7 @@ export function StoreForm() {
           <Button
             look="quiet"
             aria-label={`${t('store.receive')}: ${line.label}`}
-            onClick={() => receiveAndStore(line)}
+            onClick={() => again.current?.(line)}
           >
             {t('store.receive')}
           </Button>
@@ -48,18 +56,12 @@ export function StoreForm() {
       );
     },
   );
-  const receiveAndStore = ({
-    id,
-    label,
-    job,
-  }: {
-    id: number;
-    label: string;
-    job: { accession: string; place: string };
-  }) => {
-    scans.dismiss(id);
-    scans.scan(label, { ...job, isToReceive: true });
-  };
+  useEffect(() => {
+    again.current = ({ id, label, job }) => {
+      scans.dismiss(id);
+      scans.scan(label, { ...job, isToReceive: true });
+    };
+  });
   const store = (typed: string) => {
     const [scanned, where] = [typed.trim(), place.trim()];
     // What was scanned without a field stands in it until its place is there.

@@ -80,6 +80,6 @@ test('what was noted or corrected stands under Done, page by page', async () => 
 test('who has never had them read again is told how', async () => {
   answers({ listReread: () => ({ read: null, values: [], next: null }) });
   renderPart(<ReleasedValues />, { session: 'Admin' });
-  expect(await screen.findByText(/npm run reread/)).toBeVisible();
+  expect(await screen.findByText(/Ask whoever looks after the clinic's computer/)).toBeVisible();
   expect(screen.getByText('What is found will stand here.')).toBeVisible();
 });

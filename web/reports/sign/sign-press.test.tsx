@@ -260,6 +260,11 @@ test('a report is returned with the reason to who handed it in', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Return the report' });
   const reason = within(sheet).getByRole('textbox', { name: 'Reason' });
   await user.type(reason, 'Wrong unit');
+  // Escape asks first; pressed once more it goes back to what was typed.
+  await user.keyboard('{Escape}');
+  expect(within(sheet).getByText('What you typed here has not been saved.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(reason).toHaveValue('Wrong unit');
   await user.click(within(sheet).getByRole('button', { name: 'Return' }));
   expect(await within(sheet).findByText(/^An error occurred\./)).toBeVisible();
   expect(reason).toHaveValue('Wrong unit');

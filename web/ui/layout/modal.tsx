@@ -66,6 +66,13 @@ export function Modal({
           onClose();
         }
       }}
+      // A browser lets only the first of two Escapes be refused, and closes at the second whatever was typed.
+      onKeyDown={(event) => {
+        const isOwn = event.target instanceof Element && event.target.closest('dialog') === dialog.current;
+        if (event.key !== 'Escape' || !isOwn || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (!event.repeat) onClose();
+      }}
       onClose={(event) => open && event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
