@@ -7,7 +7,7 @@ import { limitOf } from '#contract/reports/reference-limits.ts';
  * published, what asks for the earlier call, rounded towards it: Kost, Critical limits for emergency clinician
  * notification at United States medical centers, JAMA 1990;263:704; Thomas, Critical limits of laboratory results for
  * urgent clinician notification, eJIFCC 2003;14:11; of INR and APTT also Gosselin and others (ICSH), Semin Thromb
- * Hemost 2020;46:398. Docs/laboratory.md has the table.
+ * Hemost 2020;46:398. The table is in docs/laboratory.md.
  */
 export const criticalLimits: ReadonlyMap<string, readonly [unit: string, low: string | null, high: string | null]> =
   new Map([

@@ -189,3 +189,28 @@ test.each([
 ])('%j is more than one value: %s', (text, expected) => {
   expect(isBlock(text)).toBe(expected);
 });
+
+const analysed = [
+  anEntryRow({ analyte: 'HB', test: 'Haemoglobin', unit: 'g/dL' }),
+  anEntryRow({ analyte: 'NEUT', test: 'Neutrophils', unit: '%' }),
+  anEntryRow({ analyte: 'UREA', test: 'Urea', unit: 'mg/dL' }),
+  anEntryRow({ analyte: 'ALT', test: 'ALT (SGPT)', unit: 'U/L' }),
+  anEntryRow({ analyte: 'TBIL', test: 'Bilirubin, total', unit: 'mg/dL' }),
+];
+test.each([
+  ['names of an analyser', 'HGB\t13.9\nNEU%\t62\nSGPT\t31', ['13.9', '62', '31'], []],
+  ['an absolute count is no share', 'HGB\t13.9\nNEU#\t4.1', ['13.9'], ['NEU#  4.1']],
+  ['urea nitrogen is no urea', 'HGB\t13.9\nBUN\t14', ['13.9'], ['BUN  14']],
+  ['a name of two quantities', 'HGB\t13.9\nBIL\t1.1', ['13.9'], ['BIL  1.1']],
+])('%s', (_, text, values, left) => {
+  const placed = placePasted(text, analysed, 0);
+  expect([placed.values.map((one) => one.text), placed.left]).toEqual([values, left]);
+});
+
+test('a code that is the name of another quantity takes nothing of it', () => {
+  const rows = [anEntryRow({ analyte: 'BUN', test: 'Urea', unit: 'mg/dL' }), analysed[0]!];
+  expect(placePasted('BUN\t14\nHGB\t13.9', rows, 0)).toEqual({
+    values: [{ place: 1, text: '13.9' }],
+    left: ['BUN  14'],
+  });
+});

@@ -1,4 +1,5 @@
 import type { EntryRow } from '#contract/reports/entry.ts';
+import { analyserNames, areOfTwoQuantities } from '#contract/reports/analyser-names.ts';
 import { readValue } from '#contract/reports/reading.ts';
 
 /** A value that was pasted for a row of the list, as it was in the text. */
@@ -28,13 +29,22 @@ function tableOf(text: string): string[][] {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** The row of each name and code; null where two rows have the same. */
+/**
+ * The row of each name and code, and of the names that analysers give its quantity where no row has such a name itself;
+ * null where two rows have the same. A code that is another quantity's name (BUN of Urea) is no name of its row.
+ */
 function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
-  const places = new Map<string, number | null>();
-  for (const [place, { analyte, test, testBn }] of rows.entries())
-    for (const name of new Set([analyte, test, testBn].map(plain)))
-      if (name !== '') places.set(name, places.has(name) ? null : place);
-  return places;
+  const namesOf = (named: (row: EntryRow) => readonly string[]) => {
+    const places = new Map<string, number | null>();
+    for (const [place, row] of rows.entries())
+      for (const name of new Set(named(row).map(plain)))
+        if (name !== '') places.set(name, places.has(name) ? null : place);
+    return places;
+  };
+  const own = namesOf(({ analyte, test, testBn }) =>
+    areOfTwoQuantities(analyte, test, plain) ? [test, testBn] : [analyte, test, testBn],
+  );
+  return new Map([...namesOf(({ test, unit }) => analyserNames(test, unit, plain)), ...own]);
 }
 
 /**
