@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { verifyKeptRows } from '../server/audit/kept-rows.service.ts';
 import { verifySeals } from '../server/audit/seals.service.ts';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
@@ -27,8 +28,9 @@ import { asTyped } from '../server/commands.ts';
 
 /**
  * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, each
- * booking's payment fields with its ledger, the series of receipts, bills and vouchers, every stored file with its
- * hash, the audit with its seals, and those with the ones beside the backups, also while the clinic is open, and says
+ * booking's payment fields and each receipt with the ledger, the series of receipts, bills and vouchers, every stored
+ * file with its hash, histories, consents and signed reports with the hashes of when they were written, the audit with
+ * its seals, and those with the ones beside the backups, also while the clinic is open, and says
  * how old the last backup is. It changes nothing.
  * With `--backup`, restores an archive beside the clinic instead, and compares all of it. Exit code 1 on a fault.
  */
@@ -73,8 +75,8 @@ async function verifyMoney(db: Database): Promise<Finding> {
   const { bookings, faults } = await verifyLedger(db, progress.step);
   const summary =
     faults.length === 0
-      ? `All ${bookings} bookings agree with the ledger, and no number of a receipt, bill or voucher is missing.`
-      : `${faults.length} bookings or series differ from the ledger: report the lines below.`;
+      ? `All ${bookings} bookings and their receipts agree with the ledger, and no number of a receipt, bill or voucher is missing.`
+      : `${faults.length} bookings, receipts or series differ from the ledger: report the lines below.`;
   return { summary, faults: faults.slice(0, namedFaults) };
 }
 
@@ -95,6 +97,16 @@ async function verifyStore(db: Database, settings: Settings): Promise<Finding> {
       `${orphans.length} in the store belong to no record.${cure}`,
     faults,
   };
+}
+
+async function verifyHistories(db: Database): Promise<Finding> {
+  const { rows, faults } = await verifyKeptRows(db, progress.step);
+  const summary =
+    faults.length === 0
+      ? `All ${rows} hashes of histories, money, consents and signed reports agree with their rows.`
+      : `${faults.length} rows that are only ever added were changed past the clinic. ` +
+        'An archive of before holds what they said (docs/operating.md).';
+  return { summary, faults: faults.slice(0, namedFaults) };
 }
 
 async function verifyAudit(db: Database): Promise<Finding> {
@@ -145,6 +157,7 @@ async function verifyClinic(settings: Settings, place: string | undefined): Prom
         await verifyCounts(db),
         await verifyMoney(db),
         await verifyStore(db, settings),
+        await verifyHistories(db),
         await verifyAudit(db),
       ];
       for (const store of stores) own.push(await verifyKeptSeals(db, settings, store));

@@ -3,6 +3,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { recordCommissions } from '../testing/clinic.ts';
+import { forge } from '../testing/forge.store.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
@@ -39,11 +40,12 @@ it('an acknowledgement counts only for its account, and only for that wording', 
   expect(await mayNote(admin)).toBe(false);
   await acknowledge(admin);
   expect([await mayNote(admin), await mayNote(other)]).toEqual([true, false]);
-  await app.db.query(`UPDATE acknowledgements SET wording_version = '2025-01' WHERE account_id = $1`, [
+  await forge(app.owner, `UPDATE acknowledgements SET wording_version = '2025-01' WHERE account_id = $1`, [
     admin.account.id,
   ]);
   expect(await mayNote(admin)).toBe(false);
-  await app.db.query(
+  await forge(
+    app.owner,
     `UPDATE acknowledgements SET wording_version = '2026-11', notice = 'another' WHERE account_id = $1`,
     [admin.account.id],
   );

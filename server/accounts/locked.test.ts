@@ -9,6 +9,7 @@ import { aPerson, forgetPeople, makeSilent } from '../testing/builders.store.ts'
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { makeAdmin } from './accounts.service.ts';
+import { forge } from '../testing/forge.store.ts';
 import { runNow } from '../testing/moment.ts';
 
 /** Accounts of the clinic's people that nobody used for 90 days are locked until an admin opens them. */
@@ -44,7 +45,8 @@ const rowsOf = (answer: Answer<'listLockedAccounts'>) => answer._embedded.locked
 const listed = async ({ phone }: Person) => rowsOf(await list()).find((row) => row.phoneNumber === phone);
 /** Moves the openings of an account, by default to where they no longer count. */
 const ageOpenings = ({ id }: Person, days = 91) =>
-  app.db.query(
+  forge(
+    app.owner,
     'UPDATE account_openings SET opened_at = clinic_now() - make_interval(days => $2) WHERE account_id = $1',
     [id, days],
   );

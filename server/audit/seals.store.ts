@@ -6,7 +6,8 @@ const lockNumber = 714_201_940;
 const lock = statement('audit-seals.lock', `SELECT pg_advisory_xact_lock(${lockNumber})`);
 
 /**
- * $1 rows at most, and $2 missing numbers. A row gets its number before its transaction ends, so numbers may be missing
+ * $1 rows at most, $2 missing numbers, and $3 hashes of kept rows (server/db/migrations/0280_kept_rows.sql), which are an
+ * hour old by then. A row gets its number before its transaction ends, so numbers may be missing
  * that come a moment later: they are looked for for an hour, longer than any transaction lasts. More than $2 in a row
  * are not listed: the next seal begins after them.
  */
@@ -42,13 +43,21 @@ const seal = statement<{ rows: number }>(
       ARRAY(SELECT generate_series(r.first_id, r.last_id) EXCEPT SELECT id FROM found ORDER BY 1) AS gaps,
       ARRAY(SELECT id FROM late ORDER BY id) AS late
     FROM range r WHERE r.last_id >= r.first_id OR EXISTS (SELECT FROM late)),
+  kept AS (
+    SELECT k.first_id, least(k.first_id + $3::bigint - 1, (
+      SELECT id FROM kept_rows WHERE hashed_at < clinic_clock() - interval '1 hour' ORDER BY id DESC LIMIT 1)) AS last_id
+    FROM (SELECT coalesce(max(kept_last), 0) + 1 AS first_id FROM audit_seals) k),
+  ripe AS (
+    SELECT k.first_id, k.last_id, kept_rows_hash(k.first_id, k.last_id) AS hash FROM kept k WHERE k.last_id >= k.first_id),
   hashed AS (
     SELECT m.hash AS before,
-      ROW(m.number, m.first_id, m.last_id, m.gaps, m.late, h.row_count, h.rows_hash, NULL, NULL, NULL)::audit_seals AS s
-    FROM made m CROSS JOIN LATERAL audit_rows_of(m.first_id, m.last_id, m.gaps, m.late) h)
-  INSERT INTO audit_seals (number, first_id, last_id, gaps, late, row_count, rows_hash, hash)
+      ROW(m.number, m.first_id, m.last_id, m.gaps, m.late, h.row_count, h.rows_hash, NULL, NULL, NULL,
+        k.first_id, k.last_id, k.hash)::audit_seals AS s
+    FROM made m CROSS JOIN LATERAL audit_rows_of(m.first_id, m.last_id, m.gaps, m.late) h LEFT JOIN ripe k ON true)
+  INSERT INTO audit_seals (number, first_id, last_id, gaps, late, row_count, rows_hash, hash,
+    kept_first, kept_last, kept_hash)
   SELECT (s).number, (s).first_id, (s).last_id, (s).gaps, (s).late, (s).row_count, (s).rows_hash,
-    audit_seal_hash(before, s)
+    audit_seal_hash(before, s), (s).kept_first, (s).kept_last, (s).kept_hash
   FROM hashed
   RETURNING row_count AS rows`,
 );
@@ -64,6 +73,8 @@ export interface BrokenSeal {
   readonly found: number;
   /** What it says itself was changed, or a seal before it is missing. */
   readonly isForged: boolean;
+  /** The hashes of kept rows that it sealed are others. */
+  readonly hasOtherHashes: boolean;
 }
 
 /** $1 after this number, $2 up to this one. */
@@ -71,11 +82,14 @@ const broken = statement<BrokenSeal>(
   'audit-seals.broken',
   `
   SELECT s.number, s.first_id AS "firstId", s.last_id AS "lastId", s.sealed_at AS "sealedAt", s.row_count AS sealed,
-    h.row_count AS found, s.hash <> audit_seal_hash(b.hash, s) OR (b.number IS NULL AND s.number > 1) AS "isForged"
+    h.row_count AS found, s.hash <> audit_seal_hash(b.hash, s) OR (b.number IS NULL AND s.number > 1) AS "isForged",
+    s.kept_hash IS DISTINCT FROM k.hash AS "hasOtherHashes"
   FROM audit_seals s LEFT JOIN audit_seals b ON b.number = s.number - 1
     CROSS JOIN LATERAL audit_rows_of(s.first_id, s.last_id, s.gaps, s.late) h
+    LEFT JOIN LATERAL (SELECT kept_rows_hash(s.kept_first, s.kept_last) AS hash) k ON s.kept_last IS NOT NULL
   WHERE s.number > $1 AND s.number <= $2
     AND (s.hash <> audit_seal_hash(b.hash, s) OR (b.number IS NULL AND s.number > 1)
+      OR s.kept_hash IS DISTINCT FROM k.hash
       OR CASE WHEN s.removed_at IS NULL THEN s.rows_hash <> h.rows_hash ELSE h.row_count > 0 END)
   ORDER BY s.number`,
 );
@@ -131,8 +145,8 @@ const removeOld = statement<{ seals: number; removed: number }>(
 
 export const lockSeals = (tx: Db) => tx.run(lock);
 /** Seals the next rows. @returns how many; null if there are none */
-export const sealNext = async (tx: Db, most: { rows: number; missing: number }) =>
-  (await tx.first(seal, [most.rows, most.missing]))?.rows ?? null;
+export const sealNext = async (tx: Db, most: { rows: number; missing: number; kept: number }) =>
+  (await tx.first(seal, [most.rows, most.missing, most.kept]))?.rows ?? null;
 export const selectBrokenSeals = (db: Db, after: number, upTo: number) => db.all(broken, [after, upTo]);
 export const readLastSeal = async (db: Db) => (await db.first(last))?.number ?? 0;
 /** Whether the database is of a version that seals its audit. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The role the running clinic uses on its own PostgreSQL. It may use every table, but only add to the audit log and its
- * seals.
+ * The role the running clinic uses on its own PostgreSQL. It may use every table, but only add to the audit log, its
+ * seals and the tables of `kept_tables()`: histories, money, consents. What is erased of them goes through functions
+ * that belong to the owner and leave a row of the audit.
  */
 const appRole = 'clinic_app';
 
@@ -27,8 +28,8 @@ export async function openAppRole(owner: pg.PoolConfig): Promise<pg.PoolConfig> 
 }
 
 /**
- * Grants a role all rights the clinic needs, also on tables of later migrations; on the audit log only reading and
- * adding.
+ * Grants a role all rights the clinic needs, also on tables of later migrations; on those whose rows are only added,
+ * reading and adding; on their hashes, which triggers write, reading.
  */
 export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
@@ -41,9 +42,27 @@ export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void>
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
     REVOKE ALL ON audit_log, audit_seals, schema_migrations FROM PUBLIC, ${role};
     GRANT SELECT, INSERT ON audit_log, audit_seals TO ${role};
+    REVOKE ALL ON kept_rows FROM PUBLIC, ${role};
+    GRANT SELECT ON kept_rows TO ${role};
+    ${onlyAdding(role)}
+    GRANT EXECUTE ON FUNCTION erase_identity(integer), erase_consents(integer, integer), remove_old_audit() TO ${role};
     ${handOverJobs(role)}
     COMMIT`),
   );
+}
+
+/** Takes back what changes or removes rows that are only ever added. */
+function onlyAdding(role: string): string {
+  return `
+    DO $$
+    DECLARE
+      kept text;
+    BEGIN
+      FOR kept IN SELECT name FROM kept_tables() UNION ALL VALUES ('sitting_events'), ('token_events') LOOP
+        EXECUTE format('REVOKE ALL ON %I FROM PUBLIC, %s', kept, $r$${role}$r$);
+        EXECUTE format('GRANT SELECT, INSERT ON %I TO %s', kept, $r$${role}$r$);
+      END LOOP;
+    END $$;`;
 }
 
 /** Prepares a database where one user owns everything and also runs the clinic. */

@@ -40,12 +40,23 @@ const ofAccount = statement<ConsentRow>(
   'consents.of-account',
   `
   SELECT c.id, c.patient_id AS "patientId", c.purpose, c.wording AS words, c.given_at AS "givenAt",
-    c.withdrawn_at AS "withdrawnAt", c.taken_by IS NOT NULL AS "atDesk"
-  FROM consents c LEFT JOIN patients p ON p.id = c.patient_id
+    w.withdrawn_at AS "withdrawnAt", c.taken_by IS NOT NULL AS "atDesk"
+  FROM consents c LEFT JOIN patients p ON p.id = c.patient_id LEFT JOIN consent_withdrawals w ON w.consent_id = c.id
   WHERE c.account_id = $1 OR p.account_id = $1 AND p.archived_at IS NULL
   ORDER BY c.id DESC`,
 );
-const withdraw = statement('consents.withdraw', 'UPDATE consents SET withdrawn_at = clinic_now() WHERE id = ANY ($1)');
+const withdraw = statement(
+  'consents.withdraw',
+  'INSERT INTO consent_withdrawals (consent_id) SELECT unnest($1::integer[]) ON CONFLICT DO NOTHING',
+);
+/** All of an account's people that stand. */
+const withdrawAll = statement(
+  'consents.withdraw-all',
+  `
+  INSERT INTO consent_withdrawals (consent_id)
+  SELECT c.id FROM consents c LEFT JOIN patients p ON p.id = c.patient_id WHERE $1 IN (c.account_id, p.account_id)
+  ON CONFLICT DO NOTHING`,
+);
 const forgetAadhaar = statement(
   'consents.forget-aadhaar',
   'UPDATE patients SET aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE id = $1',
@@ -54,17 +65,14 @@ const forgetAadhaar = statement(
 const isWithdrawn = statement<{ is: boolean }>(
   'consents.is-withdrawn',
   `
-  SELECT c.withdrawn_at IS NOT NULL AS is
+  SELECT EXISTS (SELECT FROM consent_withdrawals w WHERE w.consent_id = c.id) AS is
   FROM consents c LEFT JOIN patients own ON own.account_id = $1 AND own.relation = 'Self'
   WHERE c.purpose <> 'aadhaar' AND (c.patient_id = coalesce($2::integer, own.id)
     OR c.account_id = $1 AND coalesce($2::integer, own.id) IS NOT DISTINCT FROM own.id)
   ORDER BY c.id DESC LIMIT 1`,
 );
-const removeOfAccount = statement(
-  'consents.remove-of-account',
-  `DELETE FROM consents WHERE account_id = $1 OR patient_id IN (SELECT id FROM patients WHERE account_id = $1)`,
-);
-const removeOfPatient = statement('consents.remove-of-patient', 'DELETE FROM consents WHERE patient_id = $1');
+/** Only of people nothing else names; it leaves its own row of the audit. */
+const erase = statement('consents.erase', 'SELECT erase_consents($1, $2)');
 
 /** Inserts a consent; `of` null inserts nothing, by the same statement. */
 export async function insertConsent(
@@ -84,5 +92,10 @@ export const forgetAadhaarOf = (tx: Db, patientId: number | null) => tx.run(forg
 export const hasWithdrawn = async (db: Db, accountId: number, patientId: number | null) =>
   (await db.first(isWithdrawn, [accountId, patientId]))?.is ?? false;
 
-export const deleteConsentsOfAccount = (tx: Db, accountId: number) => tx.run(removeOfAccount, [accountId]);
-export const deleteConsentsOfPatient = (tx: Db, patientId: number) => tx.run(removeOfPatient, [patientId]);
+export const withdrawAllConsents = (tx: Db, accountId: number) => tx.run(withdrawAll, [accountId]);
+/**
+ * Removes the consents of an account's people, or of one of them, who are removed too.
+ * @throws the database's foreign key violation if anything is booked for them
+ */
+export const eraseConsents = (tx: Db, accountId: number, patientId: number | null) =>
+  tx.run(erase, [accountId, patientId]);

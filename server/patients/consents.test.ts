@@ -3,10 +3,12 @@ import bn from '#contract/messages/bn.json' with { type: 'json' };
 import en from '#contract/messages/en.json' with { type: 'json' };
 import type { Answer } from '#contract/endpoints.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
+import { verifyKeptRows } from '../audit/kept-rows.service.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { forge } from '../testing/forge.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
 
@@ -218,4 +220,54 @@ it('a clinic that requires the Aadhaar number registers nobody without it and it
     });
   expect((await send({ aadhaarNumber: '999941057058', aadhaarConsent: true })).status).toBe(201);
   await own.close();
+});
+
+describe('the consents of somebody who is removed', () => {
+  const faults = async () => (await verifyKeptRows(app.db, () => undefined)).faults;
+  const erasures = async (accountId: number) =>
+    (
+      await app.db.query(
+        `SELECT role, action, outcome FROM audit_log WHERE call = 'eraseConsents' AND subjects = ARRAY[$1::integer]`,
+        [accountId],
+      )
+    ).rows;
+
+  it('go with a person for whom nothing was booked, also one that was taken back, and the audit says so', async () => {
+    const mother = await app.asRole('User');
+    const son = await done(mother.addFamilyMember({ body: child }));
+    const people = (await done(mother.readMyData())).people;
+    await mother.withdrawConsent({ params: { id: people[1]!.consents[0]!.id } });
+    await done(mother.removeFamilyMember({ params: { id: son.id } }));
+    const left = await app.db.query('SELECT id FROM consents WHERE patient_id = $1', [son.id]);
+    expect(left.rows).toEqual([]);
+    expect(await erasures(mother.account.id)).toEqual([{ role: 'Anonymous', action: 'change', outcome: 'done' }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('stay with one for whom something was booked, whoever asks the database', async () => {
+    const mother = await app.asRole('User');
+    const son = await done(mother.addFamilyMember({ body: child }));
+    await mother.bookLabTest({ body: { resourceId: (await aLabTest(app.db)).id, patientId: son.id } });
+    for (const sql of [`SELECT erase_consents($1, ${son.id})`, 'SELECT erase_consents($1, NULL)'])
+      await expect(app.db.query(sql, [mother.account.id])).rejects.toThrow('stay');
+    expect((await app.db.query('SELECT id FROM consents WHERE patient_id = $1', [son.id])).rows).toHaveLength(1);
+    expect([await erasures(mother.account.id), await faults()]).toEqual([[], []]);
+  });
+
+  it('are named where the row of the audit that should say so is not there', async () => {
+    const mother = await app.asRole('User');
+    const son = await done(mother.addFamilyMember({ body: child }));
+    await done(mother.removeFamilyMember({ params: { id: son.id } }));
+    const log = `audit_log SET call = 'x' WHERE call = 'eraseConsents' AND subjects = '{${mother.account.id}}'`;
+    await forge(app.owner, `UPDATE ${log}`);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^consents, row \d+: was erased, and the audit has no such erasure$/),
+    ]);
+    await forge(app.owner, `UPDATE audit_log SET call = 'eraseConsents' WHERE call = 'x'`);
+  });
+
+  it('an erasure that is not due is refused', async () => {
+    const person = await app.asRole('User');
+    await expect(app.db.query('SELECT erase_identity($1)', [person.account.id])).rejects.toThrow('No erasure');
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
+import { verifyKeptRows } from '../audit/kept-rows.service.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient } from '../testing/builders.store.ts';
@@ -167,7 +168,7 @@ describe('erasure', () => {
     });
     expect(
       await row(
-        'SELECT count(*)::integer AS standing FROM consents c JOIN patients p ON p.id = c.patient_id WHERE p.account_id = $1 AND withdrawn_at IS NULL',
+        'SELECT count(*)::integer AS standing FROM consents c JOIN patients p ON p.id = c.patient_id WHERE p.account_id = $1 AND c.id NOT IN (SELECT consent_id FROM consent_withdrawals)',
         [accountId],
       ),
     ).toEqual({ standing: 0 });
@@ -214,7 +215,14 @@ describe('erasure', () => {
       name: number,
       erasedAt: expect.any(String) as string,
     });
-    await expect(app.db.query('DELETE FROM corrections')).rejects.toThrow('only ever added to');
+    await expect(app.db.query('DELETE FROM corrections')).rejects.toThrow('permission denied');
+    expect((await verifyKeptRows(app.db, () => undefined)).faults).toEqual([]);
+    expect(
+      await row(
+        `SELECT count(*)::integer AS n FROM audit_log WHERE call = 'eraseIdentity' AND subjects = ARRAY[$1::integer]`,
+        [accountId],
+      ),
+    ).toEqual({ n: 1 });
   });
 
   it('waits until no booking of the account is open: none is left with its money or its report', async () => {

@@ -1,5 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { withdrawAllConsents } from './consents.store.ts';
 
 /** An erasure that the admin accepted. */
 export interface Erasure {
@@ -10,17 +11,14 @@ export interface Erasure {
   eraseOn: string;
 }
 
-/** What no law asks for goes at once, and no consent stands any more. */
+/** What no law asks for goes at once. */
 const forget = statement(
   'erasure.forget',
   `
   WITH homes AS (
     UPDATE home_visits SET address = '', landmark = '', pin = '', start_code = '',
       status = CASE WHEN status IN ('REQUESTED', 'ASSIGNED', 'MISSED') THEN 'CANCELLED' ELSE status END
-    WHERE visit_id IN (SELECT visit_id FROM bookings WHERE account_id = $1)),
-  withdrawn AS (
-    UPDATE consents SET withdrawn_at = clinic_now() WHERE withdrawn_at IS NULL
-      AND (account_id = $1 OR patient_id IN (SELECT id FROM patients WHERE account_id = $1)))
+    WHERE visit_id IN (SELECT visit_id FROM bookings WHERE account_id = $1))
   UPDATE patients SET email = NULL, aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE account_id = $1`,
 );
 /** Index: data_requests_to_erase. */
@@ -72,7 +70,11 @@ export const selectAccepted = (db: Db) => db.all(accepted);
 /** Null if it is known, or the account is not. */
 export const insertRepeated = (tx: Db, { patientNumber, at, eraseOn }: Erasure) =>
   tx.first(repeat, [patientNumber, at, eraseOn]);
-export const forgetUnneeded = (tx: Db, accountId: number) => tx.run(forget, [accountId]);
+/** Removes what no law asks for; no consent stands any more. */
+export async function forgetUnneeded(tx: Db, accountId: number): Promise<void> {
+  await withdrawAllConsents(tx, accountId);
+  await tx.run(forget, [accountId]);
+}
 /** The accounts whose day has come. */
 export const selectDue = async (db: Db) => (await db.all(due)).map(({ accountId }) => accountId);
 /** Overwrites who an account's people are; their numbers stay. */

@@ -172,7 +172,7 @@ export async function removeMember({ db }: Dependencies, asking: Asking, id: num
     const member = await memberFor(tx, asking, id);
     if (!isRemovable(member)) throw clinicError('FORBIDDEN');
     refuseInUse(await countLive(tx, 'patient', id));
-    return dropMember(tx, id);
+    return dropMember(tx, member);
   });
 }
 

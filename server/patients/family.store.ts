@@ -7,7 +7,7 @@ import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import { deleteConsentsOfPatient } from './consents.store.ts';
+import { eraseConsents } from './consents.store.ts';
 
 /** A person of an account. The account holder has the account's name. */
 export interface MemberRow {
@@ -152,12 +152,12 @@ export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAg
 }
 
 /** Removes a person: deletes them or, if they have bookings, archives them. Returns whether they were archived. */
-export async function dropMember(tx: Db, id: number): Promise<boolean> {
+export async function dropMember(tx: Db, { id, accountId }: Pick<MemberRow, 'id' | 'accountId'>): Promise<boolean> {
   const archives = (await tx.first(isNamed, [id]))?.named ?? true;
   if (archives) {
     await tx.run(archive, [id]);
   } else {
-    await deleteConsentsOfPatient(tx, id);
+    await eraseConsents(tx, accountId, id);
     await tx.run(remove, [id]);
   }
   return archives;

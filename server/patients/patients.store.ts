@@ -2,7 +2,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { deleteConsentsOfAccount } from './consents.store.ts';
+import { eraseConsents } from './consents.store.ts';
 
 export interface NewPatient {
   /** Null inserts nothing: the same statement for a phone that is known. */
@@ -43,7 +43,7 @@ export async function findOwner(tx: Db, phone: string | null, aadhaarHash: Buffe
 
 /** Deletes what an account's people told about themselves. */
 export async function deletePatientsOf(tx: Db, accountId: number): Promise<void> {
-  await deleteConsentsOfAccount(tx, accountId);
+  await eraseConsents(tx, accountId, null);
   await tx.run(removePatients, [accountId]);
 }
 

@@ -2,17 +2,17 @@ import { standingOf } from '#contract/payments/ledger.ts';
 import type { Db } from '../db/database.ts';
 import type { MoneyFields } from './ledger-rows.ts';
 import { fieldsOf } from './ledger.service.ts';
-import { selectBookingsAfter, selectWrongSeries } from './verify-ledger.store.ts';
+import { selectBookingsAfter, selectWrongReceipts, selectWrongSeries } from './verify-ledger.store.ts';
 
 /** What the ledger was compared with. */
 interface VerifiedLedger {
   readonly bookings: number;
-  /** One line for each booking whose fields differ, and for each series with a gap. */
+  /** One line for each booking whose fields differ, for each receipt, and for each series with a gap. */
   readonly faults: readonly string[];
 }
 
 /**
- * Compares the payment fields of every booking with what its ledger entries say, and looks for gaps in the numbers of
+ * Compares the payment fields of every booking and every receipt with what the ledger entries say, and looks for gaps in the numbers of
  * receipts, bills, refund vouchers and reversals, also while people work.
  */
 export async function verifyLedger(db: Db, onStep: (step: string) => void): Promise<VerifiedLedger> {
@@ -27,6 +27,10 @@ export async function verifyLedger(db: Db, onStep: (step: string) => void): Prom
     if (!newest) break;
     last = newest.id;
   }
+  for (const { number, totalPaise, entriesPaise, mode, modes } of await selectWrongReceipts(db))
+    faults.push(
+      `receipt ${number}: ${totalPaise} paise by ${mode}, its entries ${entriesPaise} paise by ${modes || 'nothing'}`,
+    );
   for (const { series, year, given, highest, last } of await selectWrongSeries(db))
     faults.push(`${series} numbers of ${year}: ${given} up to ${highest}, and ${last} were given`);
   return { bookings, faults };

@@ -51,7 +51,30 @@ const series = statement<WrongSeries>(
   ORDER BY 1, 2`,
 );
 
+/** A receipt that is not the sum of its payments, or says another way of paying. Amounts in paise. */
+export interface WrongReceipt {
+  readonly number: string;
+  readonly totalPaise: number;
+  readonly entriesPaise: number;
+  readonly mode: string;
+  /** Of its entries, one after the other: `cash, upi`; '' without any. */
+  readonly modes: string;
+}
+
+const wrongReceipts = statement<WrongReceipt>(
+  'verify-ledger.receipts',
+  `
+  SELECT r.number, r.total_paise AS "totalPaise", coalesce(e.paise, 0)::float8 AS "entriesPaise", r.mode,
+    coalesce(e.modes, '') AS modes
+  FROM receipts r LEFT JOIN (
+    SELECT receipt_id, sum(moved_paise) AS paise, string_agg(DISTINCT mode, ', ' ORDER BY mode) AS modes
+    FROM ledger_entries WHERE kind = 'payment' GROUP BY receipt_id) e ON e.receipt_id = r.id
+  WHERE r.total_paise IS DISTINCT FROM e.paise OR r.mode IS DISTINCT FROM e.modes
+  ORDER BY r.id`,
+);
+
 /** The next bookings after that one, in their order; none: all were read. */
 export const selectBookingsAfter = (db: Db, id: number) => db.all(after, [id]);
 /** Numbers are unique in their series: as many as the highest, and as the series counts, have no gap. */
 export const selectWrongSeries = (db: Db) => db.all(series);
+export const selectWrongReceipts = (db: Db) => db.all(wrongReceipts);

@@ -7,6 +7,7 @@ import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { forge } from '../testing/forge.store.ts';
 import { newestScreenCode } from '../testing/hall-screens.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
@@ -223,7 +224,7 @@ describe('a screen in the hall', () => {
       [2, false],
     ]);
     expect((await follow(token, () => true, back.id)).event.board!.calls).toEqual([]);
-    await app.db.query(`UPDATE token_events SET at = at - interval '3 minutes'`);
+    await forge(app.owner, `UPDATE token_events SET at = at - interval '3 minutes'`);
     await take(third, 'CALL');
     const late = await follow(token, (one) => board(one, '32')?.serving.length === 3, fresh.id);
     expect(late.event.board!.calls.map(({ number }) => number)).toEqual([3]);

@@ -126,6 +126,18 @@ describe('the text of an entry', () => {
       'লগ ইন না করা কেউ আপনার অ্যাকাউন্ট খুলেছেন',
     ],
     [
+      'an erasure, which no person makes',
+      { actor: { name: null, role: 'Anonymous' }, action: 'change', call: 'eraseIdentity' },
+      'The program erased who the people of your account are, as was asked',
+      'প্রোগ্রাম নিজে অনুরোধমতো আপনার অ্যাকাউন্টের লোকজনের পরিচয় মুছে দিয়েছে',
+    ],
+    [
+      'consents that go with a person',
+      { actor: { name: null, role: 'Anonymous' }, action: 'change', call: 'eraseConsents' },
+      'The program removed the consents on your account with the people they were for',
+      'প্রোগ্রাম নিজে আপনার অ্যাকাউন্ট থেকে সরানো লোকজনের সম্মতি মুছে দিয়েছে',
+    ],
+    [
       'a wrong code',
       { action: 'sign-in', call: 'finishLogIn', outcome: 'refused' },
       'entered a login code for your number that was not accepted',

@@ -47,7 +47,7 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   return (
     <p className={css.sentence}>
       {name === null || role === 'Anonymous' ? (
-        <strong>{t('nobody')}</strong>
+        <strong>{t(isOwnAct(entry.call) ? 'program' : 'nobody')}</strong>
       ) : (
         <>
           <strong>
@@ -67,7 +67,13 @@ function useWhat({ call, action, outcome }: AuditEntry): string {
   const { t } = useTranslation('audit');
   if (action === 'sign-in' && outcome !== 'done') return t('wrongCode', { whose: placeholder });
   if (action === 'look-up' && isKnown(call) && calls[call].touches) return t('repeated', { whose: placeholder });
+  if (isOwnAct(call)) return t(`audited.${call}`, { whose: placeholder });
   return isKnown(call) ? t(`audited.${call}`, { whose: placeholder }) : t('unknownCall', { call });
+}
+
+/** What the program does by itself, without a call. */
+function isOwnAct(call: string): call is 'eraseConsents' | 'eraseIdentity' {
+  return call === 'eraseConsents' || call === 'eraseIdentity';
 }
 
 /** Old entries may name calls that no longer exist. */
