@@ -197,7 +197,7 @@ describe.each(kept)('rows of $table', ({ table, change, key }) => {
   it.each(forbidden)('the clinic’s database role is refused: %s', async (sql) => {
     await expect(app.query(sql)).rejects.toMatchObject({
       code: '42501',
-      message: expect.stringMatching(/^permission/),
+      message: expect.stringMatching(/^permission/) as string,
     });
   });
 

@@ -237,7 +237,7 @@ describe('the consents of somebody who is removed', () => {
     const son = await done(mother.addFamilyMember({ body: child }));
     const people = (await done(mother.readMyData())).people;
     await mother.withdrawConsent({ params: { id: people[1]!.consents[0]!.id } });
-    await done(mother.removeFamilyMember({ params: { id: son.id } }));
+    await done(mother.removeFamilyMember({ params: { id: son.id! } }));
     const left = await app.db.query('SELECT id FROM consents WHERE patient_id = $1', [son.id]);
     expect(left.rows).toEqual([]);
     expect(await erasures(mother.account.id)).toEqual([{ role: 'Anonymous', action: 'change', outcome: 'done' }]);
@@ -257,7 +257,7 @@ describe('the consents of somebody who is removed', () => {
   it('are named where the row of the audit that should say so is not there', async () => {
     const mother = await app.asRole('User');
     const son = await done(mother.addFamilyMember({ body: child }));
-    await done(mother.removeFamilyMember({ params: { id: son.id } }));
+    await done(mother.removeFamilyMember({ params: { id: son.id! } }));
     const log = `audit_log SET call = 'x' WHERE call = 'eraseConsents' AND subjects = '{${mother.account.id}}'`;
     await forge(app.owner, `UPDATE ${log}`);
     expect(await faults()).toEqual([

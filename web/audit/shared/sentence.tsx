@@ -67,14 +67,13 @@ function useWhat({ call, action, outcome }: AuditEntry): string {
   const { t } = useTranslation('audit');
   if (action === 'sign-in' && outcome !== 'done') return t('wrongCode', { whose: placeholder });
   if (action === 'look-up' && isKnown(call) && calls[call].touches) return t('repeated', { whose: placeholder });
-  if (isOwnAct(call)) return t(`audited.${call}`, { whose: placeholder });
+  if (call === 'eraseIdentity') return t('audited.eraseIdentity', { whose: placeholder });
+  if (call === 'eraseConsents') return t('audited.eraseConsents', { whose: placeholder });
   return isKnown(call) ? t(`audited.${call}`, { whose: placeholder }) : t('unknownCall', { call });
 }
 
 /** What the program does by itself, without a call. */
-function isOwnAct(call: string): call is 'eraseConsents' | 'eraseIdentity' {
-  return call === 'eraseConsents' || call === 'eraseIdentity';
-}
+const isOwnAct = (call: string) => call === 'eraseIdentity' || call === 'eraseConsents';
 
 /** Old entries may name calls that no longer exist. */
 function isKnown(call: string): call is EndpointName {
