@@ -13,7 +13,7 @@ try {
   await makeBackupKeys(dataDir, fromHere(sheet), secretKey);
   console.log(
     `The keys are in ${fromHere(sheet)}. Keep that file away from this machine, and print it:\n` +
-      'without it no backup can be read, by anyone.',
+      'without it no backup can be read, by anyone. Its public key tells which archives are the clinic’s own.',
   );
   process.exit(0);
 } catch (error) {

@@ -33,5 +33,6 @@ export async function keepDemo(folder: string, name: string, program: string): P
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true });
+    await rm(`${dataDir}-keys`, { recursive: true, force: true });
   }
 }

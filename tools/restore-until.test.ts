@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -55,8 +55,8 @@ afterAll(async () => {
 }, 60_000);
 
 const settingsOf = (name: string) => readSettings({ DATA_DIR: at(name) }, home);
-const restore = (name: string, until: string, sheet = at('keys.txt')) =>
-  restoreUntil(settingsOf(name), { place: at('disk'), sheet, until }, silent, true);
+const restore = (name: string, until: string, more: { sheet?: string; publicKey?: string; unsigned?: boolean } = {}) =>
+  restoreUntil(settingsOf(name), { place: at('disk'), sheet: at('keys.txt'), until, ...more }, silent, true);
 
 async function backUpAll(): Promise<void> {
   const { connection } = postgres;
@@ -142,7 +142,7 @@ it(
     expect(await look('then')).toEqual({ bookings: 7, files: [early, late].toSorted() });
 
     await makeBackupKeys(at('clinic'), at('other.txt'));
-    await expect(restore('new', 'now', at('other.txt'))).rejects.toThrow('encrypted for another key');
+    await expect(restore('new', 'now', { sheet: at('other.txt') })).rejects.toThrow('encrypted for another key');
     await expect(restore('new', '2020-01-01 10:00')).rejects.toThrow('nothing from before can be restored');
     await expect(restore('new', 'soon')).rejects.toThrow('is no time');
     await expect(restore('all', 'now')).rejects.toThrow('holds a clinic already');
@@ -152,8 +152,18 @@ it(
     ).rejects.toThrow('its provider does it');
     const pieces = (await readdir(at('disk'))).filter((name) => name.includes('.wal.')).toSorted();
     expect(pieces).toHaveLength(3);
+    const sheet = await readFile(at('keys.txt'), 'utf8');
+    const [, publicKey = ''] = /^# public key of signatures: (.*)$/m.exec(sheet) ?? [];
+    const bare = at('bare.txt');
+    await writeFile(bare, sheet.replace(publicKey, '').replace('# public key of signatures: ', '# '));
+    await expect(restore('new', 'now', { sheet: bare })).rejects.toThrow('names no public key of signatures');
+    const mistyped = publicKey.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    await expect(restore('new', 'now', { sheet: bare, publicKey: mistyped })).rejects.toThrow('was mistyped');
+    const of = (key: string) => restore('typed', 'now', { sheet: bare, publicKey: key });
+    expect(await of(publicKey.toUpperCase())).toContain('and 3 files.');
     await writeFile(at(`disk/${pieces[2]}`), 'damaged');
-    await expect(restore('new', 'now')).rejects.toThrow('damaged or was cut off');
+    await expect(restore('new', 'now')).rejects.toThrow('is not signed');
+    await expect(restore('new', 'now', { unsigned: true })).rejects.toThrow('damaged or was cut off');
     await rm(at(`disk/${pieces[1]}`));
     await expect(restore('new', 'now')).rejects.toThrow(/is missing in part: restore with --until/);
     await expect(readdir(at('new'))).rejects.toThrow('ENOENT');

@@ -26,14 +26,14 @@ import { StartError } from '../server/start-error.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { readKeysOf } from './try-backup.ts';
+import type { ReadKeys, TypedKeys } from './try-backup.ts';
 import { asTyped } from '../server/commands.ts';
 
 type OnStep = (step: string) => void;
 
-interface UntilArguments {
+interface UntilArguments extends TypedKeys {
   /** A folder; else the first place of the settings. */
   readonly place: string | undefined;
-  readonly sheet: string;
   /** As typed. */
   readonly until: string;
 }
@@ -71,7 +71,7 @@ export async function restoreUntil(
         '(point-in-time recovery).',
     );
   const until = parseUntil(typed.until);
-  const keys = await readKeysOf(typed.sheet);
+  const keys = await readKeysOf(typed);
   const scratch = await mkdtemp(join(tmpdir(), 'clinic-until-'));
   try {
     const [store] = typed.place
@@ -80,7 +80,7 @@ export async function restoreUntil(
     if (!store)
       throw new StartError(`Where from? ${asTyped('restore', '<folder> --until <time> --keys <file of keys>')}`);
     onStep('Looking for the base');
-    const names = await namesOfClinic(store, keys.identity, until);
+    const names = await namesOfClinic(store, keys, until);
     const plan = planRestore(names, until);
     const restore = { settings, store, names, keys, until, onStep, fast };
     return await fillOrClear(settings.dataDir, () => fill(restore, plan));
@@ -93,20 +93,20 @@ interface Restore {
   readonly settings: Settings;
   readonly store: ArchiveStore;
   readonly names: readonly string[];
-  readonly keys: { readonly identity: string; readonly passphrase: string };
+  readonly keys: ReadKeys;
   readonly until: Date;
   readonly onStep: OnStep;
   readonly fast: boolean;
 }
 
 /** Of several clinics in one place, the one whose base these keys open. */
-async function namesOfClinic(store: ArchiveStore, identity: string, until: Date): Promise<string[]> {
+async function namesOfClinic(store: ArchiveStore, keys: ReadKeys, until: Date): Promise<string[]> {
   const all = await store.names();
   let fault: StartError | null = null;
   for (const fingerprint of clinicsOf(all)) {
     const names = namesOf(all, fingerprint);
     try {
-      await withFile(store, planRestore(names, until).base.name, (path) => checkBase(path, identity));
+      await withFile(store, planRestore(names, until).base.name, (path) => checkBase(path, keys));
       return names;
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
@@ -145,12 +145,12 @@ async function fill(restore: Restore, plan: RestorePlan): Promise<string> {
   const target = { folder, timeline: base.timeline, files, stored: new Set<string>() };
   for (const [index, { name }] of plan.pieces.entries()) {
     if (index % 50 === 0) onStep(`Unpacking what was written, ${index} of ${plan.pieces.length} pieces`);
-    await withFile(store, name, (path) => unpackPiece(path, keys.identity, target));
+    await withFile(store, name, (path) => unpackPiece(path, keys, target));
   }
   const postgres = await replay(restore, plan);
   try {
-    await takeUpKeys(settings.dataDir, { identity: keys.identity, ...base });
-    return await complete(restore, plan, base, postgres, files);
+    const toAdd = await takeUpKeys(settings.dataDir, { keys, ...base });
+    return [await complete(restore, plan, base, postgres, files), ...toAdd].join('\n');
   } finally {
     await postgres.stop();
   }
@@ -192,7 +192,7 @@ async function complete(
     for (const name of plan.archives) {
       if (missing.length === 0) break;
       const wanted = new Set(missing.map(({ key }) => key));
-      const left = await withFile(store, name, (path) => takeFiles(path, keys.identity, wanted, files));
+      const left = await withFile(store, name, (path) => takeFiles(path, keys, wanted, files));
       missing = missing.filter(({ key }) => left.has(key));
     }
     // Stored after the moment; in a bucket they may belong to the clinic that goes on.

@@ -28,7 +28,8 @@ import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { readOwnSettings } from './release/release.ts';
 import { restoreUntil } from './restore-until.ts';
-import { describeArchive, readKeysOf } from './try-backup.ts';
+import { describeArchive, keyOptions, readKeysOf } from './try-backup.ts';
+import type { TypedKeys } from './try-backup.ts';
 import { asTyped } from '../server/commands.ts';
 
 /**
@@ -38,8 +39,8 @@ import { asTyped } from '../server/commands.ts';
 const progress = createProgress(process.stdout);
 
 type Arguments =
-  | { archive: string; sheet: string; onlySecretKey: boolean }
-  | { place: string | undefined; sheet: string; until: string };
+  | (TypedKeys & { archive: string; onlySecretKey: boolean })
+  | (TypedKeys & { place: string | undefined; until: string });
 
 function readArguments(): Arguments {
   const usage =
@@ -48,17 +49,17 @@ function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
       options: {
-        keys: { type: 'string' },
+        ...keyOptions,
         until: { type: 'string' },
         'only-secret-key': { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
-    const { keys, until, 'only-secret-key': onlySecretKey } = values;
+    const { keys, until, unsigned, 'public-key': publicKey, 'only-secret-key': onlySecretKey } = values;
     const [from] = positionals;
-    if (keys && until && positionals.length <= 1) return { place: from, sheet: fromHere(keys), until };
-    if (keys && from && positionals.length === 1)
-      return { archive: fromHere(from), sheet: fromHere(keys), onlySecretKey };
+    const typed = { sheet: fromHere(keys ?? ''), publicKey, unsigned };
+    if (keys && until && positionals.length <= 1) return { ...typed, place: from, until };
+    if (keys && from && positionals.length === 1) return { ...typed, archive: fromHere(from), onlySecretKey };
   } catch (cause) {
     throw new StartError(usage, { cause });
   }
@@ -72,6 +73,8 @@ interface Filled {
   readonly held: readonly string[];
   /** Erasures that were carried out again. */
   readonly erased: number;
+  /** To the file of keys. */
+  readonly toAdd: readonly string[];
 }
 
 async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled> {
@@ -83,7 +86,7 @@ async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled
       throw new StartError('The database of DATABASE_URL is not empty: make a new one for the restore.');
     const files = await chooseFiles(settings, 'files');
     await restoreArchive(archive, { connection: source.connection, files, onStep: progress.step });
-    await takeUpKeys(settings.dataDir, archive);
+    const toAdd = await takeUpKeys(settings.dataDir, archive);
     const connection = await prepareSingleUser(source.connection);
     const db = openDatabase({ ...connection, statement_timeout: 0, query_timeout: 0 });
     undo.add(db.close);
@@ -92,7 +95,7 @@ async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled
     const beside = archiveFolder(dirname(archive.path));
     const erased = await repeatKeptErasures(db, beside, archive.about.fingerprint);
     progress.step('Comparing the kept numbers');
-    return { wrongCounts: (await selectWrongCounts(db))[0]?.total ?? 0, held, erased };
+    return { wrongCounts: (await selectWrongCounts(db))[0]?.total ?? 0, held, erased, toAdd };
   } finally {
     await undo.run();
   }
@@ -118,9 +121,8 @@ async function run(): Promise<void> {
     console.log(said);
     return;
   }
-  const { sheet, onlySecretKey } = typed;
-  const archive = await checkArchive(typed.archive, await readKeysOf(sheet), progress.step);
-  if (onlySecretKey) return putBackKey(settings, archive);
+  const archive = await checkArchive(typed.archive, await readKeysOf(typed), progress.step);
+  if (typed.onlySecretKey) return putBackKey(settings, archive);
   const filled = await fillOrClear(settings.dataDir, () => fill(settings, archive));
   progress.done();
   console.log(describe(archive, settings, filled));
@@ -131,16 +133,20 @@ async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promi
   if (!(await lockDataDir(dataDir))) throw new StartError(`A clinic runs on ${dataDir}: stop it first.`);
   if (existsSync(secretKeyFile(dataDir)))
     throw new StartError(`${secretKeyFile(dataDir)} exists: move it away first, if it is the wrong one.`);
-  await takeUpKeys(dataDir, archive);
+  const toAdd = await takeUpKeys(dataDir, archive);
   progress.done();
-  console.log(`secret.key is back in ${dataDir}.`);
+  console.log([`secret.key is back in ${dataDir}.`, ...toAdd].join('\n'));
 }
 
-function describe(archive: CheckedArchive, { dataDir }: Settings, { wrongCounts, held, erased }: Filled): string {
+function describe(
+  archive: CheckedArchive,
+  { dataDir }: Settings,
+  { wrongCounts, held, erased, toAdd }: Filled,
+): string {
   const lines = [`Restored into ${dataDir} ${describeArchive(archive)}`];
   if (wrongCounts > 0)
     lines.push(`${wrongCounts} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`);
-  lines.push(...sayHeld(held), ...sayRepeated(erased));
+  lines.push(...sayHeld(held), ...sayRepeated(erased), ...toAdd);
   return lines.join('\n');
 }
 

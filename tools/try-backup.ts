@@ -5,8 +5,10 @@ import { createInterface } from 'node:readline/promises';
 import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { localFiles } from '../server/adapters/files/local-files.ts';
+import type { ReadingKeys } from '../server/backup/archive.ts';
 import { readArchiveName } from '../server/backup/archive-name.ts';
 import { readRecoveryKeys } from '../server/backup/keys.ts';
+import { readPublicKey } from '../server/backup/signatures.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
@@ -17,10 +19,35 @@ import { asTyped } from '../server/commands.ts';
 
 type OnStep = (step: string) => void;
 
+/** What reads an archive, as typed. */
+export interface TypedKeys {
+  /** The file of keys. */
+  readonly sheet: string;
+  /** `--public-key`: as on the printed sheet. */
+  readonly publicKey?: string | undefined;
+  /** `--unsigned` */
+  readonly unsigned?: boolean | undefined;
+}
+
+/** The options of commands that read archives. */
+export const keyOptions = {
+  keys: { type: 'string' },
+  'public-key': { type: 'string' },
+  unsigned: { type: 'boolean' },
+} as const;
+
+export type ReadKeys = ReadingKeys & { readonly passphrase: string };
+
 /** The keys of a sheet; a passphrase that is kept elsewhere is asked for. @throws StartError */
-export async function readKeysOf(sheet: string): Promise<{ identity: string; passphrase: string }> {
-  const { identity, passphrase } = readRecoveryKeys(sheet);
-  return { identity, passphrase: passphrase ?? (await askPassphrase()) };
+export async function readKeysOf({ sheet, publicKey, unsigned = false }: TypedKeys): Promise<ReadKeys> {
+  const { identity, passphrase, signers } = readRecoveryKeys(sheet);
+  const typed = publicKey === undefined ? [] : [readPublicKey(publicKey)];
+  return {
+    identity,
+    passphrase: passphrase ?? (await askPassphrase()),
+    signers: [...typed, ...signers],
+    allowsUnsigned: unsigned,
+  };
 }
 
 async function askPassphrase(): Promise<string> {
@@ -54,10 +81,10 @@ async function findNewest(settings: Settings): Promise<{ store: ArchiveStore; na
  */
 export async function tryBackup(
   settings: Settings,
-  { archive, sheet }: { archive: string | undefined; sheet: string },
+  { archive, ...typed }: TypedKeys & { readonly archive: string | undefined },
   onStep: OnStep,
 ): Promise<string> {
-  const keys = await readKeysOf(fromHere(sheet));
+  const keys = await readKeysOf({ ...typed, sheet: fromHere(typed.sheet) });
   if (archive) return tryArchive(fromHere(archive), keys, onStep);
   const { store, name } = await findNewest(settings);
   onStep(`Fetching ${name}`);
@@ -69,7 +96,7 @@ export async function tryBackup(
   }
 }
 
-async function tryArchive(path: string, keys: { identity: string; passphrase: string }, onStep: OnStep) {
+async function tryArchive(path: string, keys: ReadKeys, onStep: OnStep) {
   const archive = await checkArchive(path, keys, onStep);
   const folder = await mkdtemp(join(tmpdir(), 'clinic-verify-'));
   try {

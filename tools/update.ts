@@ -3,6 +3,7 @@ import { chmod, chown, lstat, mkdir, rename, rm, symlink, writeFile } from 'node
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Settings } from '../server/settings.ts';
+import { isSigned } from '../server/backup/signatures.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
@@ -83,7 +84,8 @@ async function switchTo(folder: string): Promise<void> {
   await rename(`${link}.new`, link);
 }
 
-async function goBack(settings: Settings, keys: string): Promise<void> {
+/** @param unsigned was typed: the backup of before is one from before archives were signed */
+async function goBack(settings: Settings, keys: string, unsigned: boolean): Promise<void> {
   const note = readNote();
   if (!note) throw new StartError('There was no update here to go back from.');
   if (settings.databaseUrl !== null)
@@ -92,6 +94,10 @@ async function goBack(settings: Settings, keys: string): Promise<void> {
     );
   for (const path of [note.archive, keys, note.from])
     if (!existsSync(path)) throw new StartError(`${path} is not there.`);
+  // Said before anything is moved: a release that checks signatures would refuse it.
+  const checks = existsSync(join(note.from, 'server/backup/signatures.ts'));
+  if (checks && !unsigned && !(await isSigned(note.archive)))
+    throw new StartError(`${note.archive} is not signed. If nobody had it since the update, add --unsigned.`);
   const { dataDir } = settings;
   await stopClinic(settings);
   const { uid, gid, mode } = statSync(dataDir);
@@ -101,7 +107,15 @@ async function goBack(settings: Settings, keys: string): Promise<void> {
   await chmod(dataDir, mode);
   await chown(dataDir, uid, gid);
   say(`The data of the update are kept in ${aside}.`);
-  say((await runTool({ folder: note.from, dataDir, args: ['restore', note.archive, '--keys', keys] })).trim());
+  say(
+    (
+      await runTool({
+        folder: note.from,
+        dataDir,
+        args: ['restore', note.archive, '--keys', keys, ...(checks && unsigned ? ['--unsigned'] : [])],
+      })
+    ).trim(),
+  );
   await switchTo(note.from);
   await rm(noteFile);
   await startClinic(settings);
@@ -109,11 +123,17 @@ async function goBack(settings: Settings, keys: string): Promise<void> {
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { back: { type: 'boolean' }, keys: { type: 'string' }, backup: { type: 'string' } },
+    options: {
+      back: { type: 'boolean' },
+      keys: { type: 'string' },
+      unsigned: { type: 'boolean', default: false },
+      backup: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const settings = readOwnSettings();
-  if (values.back && values.keys && positionals.length === 0) return goBack(settings, fromHere(values.keys));
+  if (values.back && values.keys && positionals.length === 0)
+    return goBack(settings, fromHere(values.keys), values.unsigned);
   const [archive] = positionals;
   if (values.back || !archive || positionals.length > 1) throw new StartError(usage);
   await update(settings, archive, values.backup);

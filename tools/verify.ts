@@ -8,6 +8,7 @@ import { isOnOneDisk } from '../server/adapters/disk.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { presentBackup } from '../server/backup/backup.present.ts';
 import { compareKeptSeals } from '../server/backup/kept-seals.service.ts';
+import { readBackupKeys } from '../server/backup/keys.ts';
 import { readLastBackup } from '../server/backup/nightly.service.ts';
 import { verifyFiles } from '../server/backup/verify-files.service.ts';
 import type { FaultyFile } from '../server/backup/verify-files.service.ts';
@@ -23,7 +24,7 @@ import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
-import { tryBackup } from './try-backup.ts';
+import { keyOptions, tryBackup } from './try-backup.ts';
 import { asTyped } from '../server/commands.ts';
 
 /**
@@ -142,6 +143,17 @@ async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
   return { summary, faults: isLate ? [`late: a backup is due every night (${asTyped('backup')} makes one)`] : [] };
 }
 
+/** Archives of keys from before they were signed: restored only where `--unsigned` is typed. */
+function verifySigning({ dataDir }: Settings): Finding[] {
+  try {
+    if (readBackupKeys(dataDir).signer) return [];
+  } catch {
+    return [];
+  }
+  const summary = `Archives are not signed yet: ${asTyped('backup:keys', '<new file on a USB stick>')}, then make a backup.`;
+  return [{ summary, faults: [] }];
+}
+
 async function verifyDisks({ dataDir, backup, databaseUrl }: Settings): Promise<Finding[]> {
   if (!backup.folder || databaseUrl || !(await isOnOneDisk(dataDir, backup.folder).catch(() => false))) return [];
   return [{ summary: `${backup.folder} is on the disk of the data: if it breaks, both are lost.`, faults: [] }];
@@ -161,7 +173,7 @@ async function verifyClinic(settings: Settings, place: string | undefined): Prom
         await verifyAudit(db),
       ];
       for (const store of stores) own.push(await verifyKeptSeals(db, settings, store));
-      return [...own, await verifyAge(db, settings), ...(await verifyDisks(settings))];
+      return [...own, await verifyAge(db, settings), ...verifySigning(settings), ...(await verifyDisks(settings))];
     },
     { hasNoLimit: true },
   );
@@ -172,14 +184,23 @@ async function run(): Promise<Finding[]> {
   const usage =
     `${asTyped('verify', '[<folder of backups>]')}, or ` +
     asTyped('verify', '--backup [<archive>] --keys <file of keys>');
-  const options = { backup: { type: 'boolean' }, keys: { type: 'string' } } as const;
+  const options = { backup: { type: 'boolean' }, ...keyOptions } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (!values.backup) {
     if (positionals.length > 1 || values.keys) throw new StartError(usage);
     return verifyClinic(settings, positionals[0]);
   }
   if (!values.keys) throw new StartError(`With which keys? ${usage}`);
-  const summary = await tryBackup(settings, { archive: positionals[0], sheet: values.keys }, progress.step);
+  const summary = await tryBackup(
+    settings,
+    {
+      archive: positionals[0],
+      sheet: values.keys,
+      publicKey: values['public-key'],
+      unsigned: values.unsigned,
+    },
+    progress.step,
+  );
   return [{ summary, faults: [] }];
 }
 

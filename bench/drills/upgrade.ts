@@ -28,7 +28,9 @@ export const upgrade: Drill = {
       const figures: Record<string, string> = {};
       for (const schema of schemas) {
         const archive = join(folder, `${schema}.tar.zst.age`);
-        const restore = ['restore', archive, '--keys', join(folder, `${schema}.keys.txt`)] as const;
+        const keys = join(folder, `${schema}.keys.txt`);
+        // Those of before archives were signed.
+        const restore = ['restore', archive, '--keys', keys, '--unsigned'] as const;
         const isFilling = () => exists(join(home.at(schema), 'restore-unfinished'));
         await home.cut(async () => (await isFilling()) && pause(workFor, true), schema, ...restore);
         const wasInTheMiddle = await isFilling();

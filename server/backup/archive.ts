@@ -1,4 +1,6 @@
-import { createReadStream } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,8 +9,11 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
 import { StartError } from '../start-error.ts';
+import { refuseOtherThanFile, refuseOutside } from './entry-paths.ts';
+import { checkSignature, piecesOf, signing } from './signatures.ts';
+import type { Trust } from './signatures.ts';
 
-/** An archive that is being written: a tar, compressed (zstd), encrypted (age). */
+/** An archive that is being written: a tar, compressed (zstd), encrypted (age), signed (Ed25519). */
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>;
   /** Resolves when the last byte was taken. */
@@ -20,11 +25,25 @@ export interface ArchiveEntry {
   readonly content: Buffer;
 }
 
+/** For whom an archive is encrypted, and who signs it. */
+export interface WritingKeys {
+  /** `age1…` */
+  readonly recipient: string;
+  /** Null: the keys are from before archives were signed. */
+  readonly signer: KeyObject | null;
+}
+
+/** What reads an archive, and whose signature it must have. */
+export interface ReadingKeys extends Trust {
+  /** `AGE-SECRET-KEY-1…` */
+  readonly identity: string;
+}
+
 /**
  * Begins an archive that only the holder of `recipient`'s key can read. A failure of `target` (a full disk) fails the
  * next call.
  */
-export async function writeArchive(target: Writable, recipient: string): Promise<ArchiveWriter> {
+export async function writeArchive(target: Writable, { recipient, signer }: WritingKeys): Promise<ArchiveWriter> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const pack = tar.pack();
@@ -32,7 +51,9 @@ export async function writeArchive(target: Writable, recipient: string): Promise
   const encrypted = await encrypter.encrypt(webStreamOf(compressed));
   const written = Promise.all([
     pipeline(Readable.from(pack, { objectMode: false }), compressed),
-    pipeline(Readable.fromWeb(encrypted as ReadableStream), target),
+    signer
+      ? pipeline(Readable.fromWeb(encrypted as ReadableStream), signing(signer), target)
+      : pipeline(Readable.fromWeb(encrypted as ReadableStream), target),
   ]);
   // The next call reports it.
   written.catch(() => undefined);
@@ -55,13 +76,29 @@ export async function writeArchive(target: Writable, recipient: string): Promise
 }
 
 /**
- * Reads an archive's entries in order, each whole in memory.
- * @param identity `AGE-SECRET-KEY-1…`
- * @throws StartError if it is missing, is for another key, is damaged or was cut off; at the latest after the last one
+ * Reads an archive's entries in order, each whole in memory, after its signature was checked. Where it need not have
+ * one, the paths of all entries are checked before the first is handed out.
+ * @throws StartError if it is missing, unsigned, signed by another key, changed, for another key, damaged or cut off, or
+ * holds anything but files inside of it; at the latest after the last one
  */
-export async function* readArchive(path: string, identity: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(path: string, keys: ReadingKeys): AsyncGenerator<ArchiveEntry> {
+  const file = await open(path).catch((error: unknown) => {
+    throw explainReadError(error, path);
+  });
+  try {
+    const bytes = await checkSignature(file, path, keys);
+    if (keys.allowsUnsigned) for await (const entry of readEntries(file, bytes, keys.identity)) void entry;
+    yield* readEntries(file, bytes, keys.identity);
+  } catch (error) {
+    throw explainReadError(error, path);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readEntries(file: FileHandle, bytes: number, identity: string): AsyncGenerator<ArchiveEntry> {
   const entries = tar.extract();
-  const source = createReadStream(path);
+  const source = Readable.from(piecesOf(file, bytes), { objectMode: false });
   try {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
@@ -69,13 +106,14 @@ export async function* readArchive(path: string, identity: string): AsyncGenerat
     const ended = pipeline(Readable.fromWeb(plain as ReadableStream), createZstdDecompress(), entries);
     ended.catch(() => undefined);
     for await (const entry of entries) {
+      const { name, type } = entry.header;
+      refuseOtherThanFile(name, type);
+      refuseOutside(name);
       const pieces: Buffer[] = [];
       for await (const piece of entry) pieces.push(piece as Buffer);
-      yield { name: entry.header.name, content: Buffer.concat(pieces) };
+      yield { name, content: Buffer.concat(pieces) };
     }
     await ended;
-  } catch (error) {
-    throw explainReadError(error, path);
   } finally {
     source.destroy();
   }

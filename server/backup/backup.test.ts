@@ -54,7 +54,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const recovery = () => ({ ...readRecoveryKeys(place('sheet.txt')), passphrase: passphrase() });
+const recovery = () => ({
+  ...readRecoveryKeys(place('sheet.txt')),
+  passphrase: passphrase(),
+  allowsUnsigned: false,
+});
 const passphrase = () => readRecoveryKeys(place('sheet.txt')).passphrase ?? '';
 const check = (path: string) => checkArchive(path, recovery(), silent);
 
@@ -250,14 +254,20 @@ describe('an archive is refused, before anything is written,', () => {
   it('if it was cut off anywhere', async () => {
     const { length } = await readFile(whole);
     for (const bytes of [0, 1, 100, 250, Math.floor(length / 2), length - 1])
-      await expect(check(await cut(bytes))).rejects.toThrow(/damaged or was cut off/);
+      for (const [trust, said] of [
+        [{}, /is not signed: .* or was cut off/],
+        [{ allowsUnsigned: true }, /damaged or was cut off/],
+      ] as const)
+        await expect(checkArchive(await cut(bytes), { ...recovery(), ...trust }, silent)).rejects.toThrow(said);
   });
 
   it('if one bit of it changed', async () => {
     const bytes = await readFile(whole);
     bytes[bytes.length - 1000]! ^= 1;
     await writeFile(place('changed.age'), bytes);
-    await expect(check(place('changed.age'))).rejects.toThrow(/damaged or was cut off/);
+    await expect(check(place('changed.age'))).rejects.toThrow(/is not as it was signed/);
+    const unsigned = { ...recovery(), allowsUnsigned: true };
+    await expect(checkArchive(place('changed.age'), unsigned, silent)).rejects.toThrow(/damaged or was cut off/);
   });
 
   it('if it is for another key, or is missing', async () => {
@@ -287,7 +297,7 @@ describe('an archive is refused, before anything is written,', () => {
   ])('if %s', async (_, first, line) => {
     const name = `made-${randomBytes(4).toString('hex')}.age`;
     await archiveFolder(folder).put(name, async (target) => {
-      const archive = await writeArchive(target, keys.recipient);
+      const archive = await writeArchive(target, keys);
       await archive.add(entryNames.about, Buffer.from(JSON.stringify(first)));
       await archive.finish();
     });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
 import { archiveFormat } from './contents.ts';
 import { asTyped } from '../commands.ts';
+import { refuseOutside } from './entry-paths.ts';
 
 const about = z.object({
   format: z.number(),
@@ -22,7 +23,8 @@ const contents = z.object({
   /** Positions in the WAL as decimal numbers; the base itself holds it from `walFrom` to `walTo`. */
   walFrom: z.string(),
   walTo: z.string(),
-  timeline: z.string(),
+  /** Eight hexadecimal digits: part of a file's name. */
+  timeline: z.string().check(z.regex(/^[0-9A-F]{8}$/i)),
   /** Before it nothing can be restored from this base. */
   stoppedAt: z.string(),
   /** The file `backup_label`. */
@@ -51,5 +53,9 @@ export function parseBaseAbout(content: Buffer): BaseAbout {
   return base;
 }
 
-export const parseBaseContents = (content: Buffer): BaseContents =>
-  contents.parse(JSON.parse(content.toString('utf8')));
+/** @throws StartError if it names a path outside of the folder of the database */
+export function parseBaseContents(content: Buffer): BaseContents {
+  const base = contents.parse(JSON.parse(content.toString('utf8')));
+  for (const path of [...base.folders, ...Object.keys(base.files)]) refuseOutside(path);
+  return base;
+}

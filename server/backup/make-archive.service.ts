@@ -53,7 +53,7 @@ export async function makeArchive(sources: ArchiveSources, target: Writable): Pr
       fingerprint: keys.fingerprint,
       migrations: await snapshot.migrations(),
     };
-    const archive = await writeArchive(target, keys.recipient);
+    const archive = await writeArchive(target, keys);
     await archive.add(entryNames.about, toJson(about));
     await archive.add(entryNames.secretKey, Buffer.from(keys.wrappedKey));
     const contents: ArchiveContents = {

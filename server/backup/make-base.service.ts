@@ -52,7 +52,7 @@ export async function makeBase<T>(
       const { fingerprint } = sources.keys;
       const name = nameBase({ fingerprint, line: line.line, at: new Date() });
       const bytes = await store.put(name, async (target) => {
-        const archive = await writeArchive(target, sources.keys.recipient);
+        const archive = await writeArchive(target, sources.keys);
         const about: BaseAbout = {
           format: archiveFormat,
           program: sources.program,

@@ -6,6 +6,7 @@ import { checkMigrationsOfArchive, migrate, ownFolder } from '../db/migrate.ts';
 import { fingerprintOf } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive } from './archive.ts';
+import type { ReadingKeys } from './archive.ts';
 import { entryNames, parseAbout, parseContents } from './contents.ts';
 import type { ArchiveAbout, ArchiveContents } from './contents.ts';
 import { sha256Of, unwrapSecretKey } from './keys.ts';
@@ -15,7 +16,7 @@ import { storeFile } from './unpack-line.service.ts';
 /** An archive that was read to its end and holds what it says. */
 export interface CheckedArchive {
   readonly path: string;
-  readonly identity: string;
+  readonly keys: ReadingKeys;
   readonly about: ArchiveAbout;
   readonly contents: ArchiveContents;
   /** The clinic's secret key. */
@@ -24,8 +25,7 @@ export interface CheckedArchive {
   readonly wrappedKey: string;
 }
 
-interface ReadKeys {
-  readonly identity: string;
+interface ReadKeys extends ReadingKeys {
   readonly passphrase: string;
 }
 
@@ -42,7 +42,7 @@ export async function checkArchive(path: string, keys: ReadKeys, onStep: OnStep)
   const tables = new Map<string, ReturnType<typeof createHash>>();
   const files = new Map<string, string>();
   let bytes = 0;
-  for await (const { name, content } of readArchive(path, keys.identity)) {
+  for await (const { name, content } of readArchive(path, keys)) {
     if (Math.floor(bytes / 2e8) !== Math.floor((bytes += content.length) / 2e8) || files.size + tables.size === 0)
       onStep(`Checking the archive, ${Math.floor(bytes / 1e6)} MB read`);
     const [folder, part = ''] = name.split('/');
@@ -67,7 +67,7 @@ export async function checkArchive(path: string, keys: ReadKeys, onStep: OnStep)
     Object.entries(contents.files).every(([key, sha256]) => files.get(key) === sha256) &&
     fingerprintOf(secretKey) === about.fingerprint;
   if (!good) throw new StartError(`${path} does not hold what its own list says: take another archive.`);
-  return { path, identity: keys.identity, about, contents, secretKey, wrappedKey };
+  return { path, keys, about, contents, secretKey, wrappedKey };
 }
 
 interface RestoreTarget {
@@ -95,7 +95,7 @@ export async function restoreArchive(archive: CheckedArchive, target: RestoreTar
       loaded = true;
     };
     let stored = 0;
-    for await (const { name, content } of readArchive(archive.path, archive.identity)) {
+    for await (const { name, content } of readArchive(archive.path, archive.keys)) {
       const [folder, part = '', piece = ''] = name.split('/');
       if (folder === 'tables') {
         if (Number.parseInt(piece, 10) === 0) onStep(`Filling the table ${part}`);

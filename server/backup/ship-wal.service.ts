@@ -46,13 +46,13 @@ export function openShipper({ connection, files, readKeys }: ShippingSources, st
     }
     const { at, to, timeline } = await readPosition(client);
     if (to <= line.from) return at;
-    const { recipient, fingerprint } = readKeys();
+    const signing = readKeys();
     if (seen?.line !== line.line) seen = { line: line.line, since: await sinceOf(store, line.line), keys: new Set() };
     const { since, keys } = seen;
     const recent = files ? await selectFilesSince(client, new Date(since.getTime() - longestUpload)) : [];
-    const name = namePiece({ fingerprint, line: line.line, at, from: line.from, to });
+    const name = namePiece({ fingerprint: signing.fingerprint, line: line.line, at, from: line.from, to });
     await store.put(name, async (target) => {
-      const archive = await writeArchive(target, recipient);
+      const archive = await writeArchive(target, signing);
       for await (const part of readWal(client, timeline, { from: line.from, to }))
         await archive.add(entryNames.wal(part.at), part.bytes);
       for (const { key } of recent) if (files && !keys.has(key)) await addFile(archive, files, key);

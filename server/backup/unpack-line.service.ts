@@ -5,9 +5,11 @@ import type { Files } from '../adapters/files/files.ts';
 import { fingerprintOf } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive } from './archive.ts';
+import type { ReadingKeys } from './archive.ts';
 import { parseBaseAbout, parseBaseContents } from './base-contents.ts';
 import type { BaseContents } from './base-contents.ts';
 import { entryNames } from './contents.ts';
+import { refuseOtherThanKey } from './entry-paths.ts';
 import { unwrapSecretKey } from './keys.ts';
 import { segmentBytes, segmentOf } from './wal.store.ts';
 
@@ -19,8 +21,8 @@ export interface UnpackedBase extends BaseContents {
 }
 
 /** Reads a base's beginning only. @throws StartError if it is for another key, machine or program */
-export async function checkBase(path: string, identity: string): Promise<void> {
-  for await (const { content } of readArchive(path, identity)) return void parseBaseAbout(content);
+export async function checkBase(path: string, keys: ReadingKeys): Promise<void> {
+  for await (const { content } of readArchive(path, keys)) return void parseBaseAbout(content);
 }
 
 /**
@@ -30,7 +32,7 @@ export async function checkBase(path: string, identity: string): Promise<void> {
  */
 export async function unpackBase(
   path: string,
-  { identity, passphrase }: { identity: string; passphrase: string },
+  { passphrase, ...keys }: ReadingKeys & { readonly passphrase: string },
   folder: string,
 ): Promise<UnpackedBase> {
   let fingerprint = '';
@@ -40,7 +42,7 @@ export async function unpackBase(
   await makeFolder(folder);
   const output = openOutput(folder);
   try {
-    for await (const { name, content } of readArchive(path, identity)) {
+    for await (const { name, content } of readArchive(path, keys)) {
       if (name === entryNames.about) ({ fingerprint } = parseBaseAbout(content));
       else if (name === entryNames.secretKey) wrappedKey = content.toString('utf8');
       else if (name === entryNames.contents) contents = parseBaseContents(content);
@@ -71,12 +73,12 @@ export async function unpackBase(
  */
 export async function unpackPiece(
   path: string,
-  identity: string,
+  keys: ReadingKeys,
   { folder, timeline, files, stored }: { folder: string; timeline: string; files: Files; stored: Set<string> },
 ): Promise<void> {
   const output = openOutput(folder);
   try {
-    for await (const { name, content } of readArchive(path, identity)) {
+    for await (const { name, content } of readArchive(path, keys)) {
       const [kind, rest = ''] = name.split('/');
       if (kind === 'wal') await output.writeWal(timeline, BigInt(rest), content);
       else if (!stored.has(rest)) await storeFile(files, rest, content);
@@ -88,9 +90,9 @@ export async function unpackPiece(
 }
 
 /** Stores those of `wanted` that an archive holds. @returns the keys that it does not hold */
-export async function takeFiles(path: string, identity: string, wanted: ReadonlySet<string>, files: Files) {
+export async function takeFiles(path: string, keys: ReadingKeys, wanted: ReadonlySet<string>, files: Files) {
   const left = new Set(wanted);
-  for await (const { name, content } of readArchive(path, identity)) {
+  for await (const { name, content } of readArchive(path, keys)) {
     const [kind, key = ''] = name.split('/');
     if (kind === 'files' && left.delete(key)) await storeFile(files, key, content);
     if (left.size === 0) break;
@@ -98,7 +100,9 @@ export async function takeFiles(path: string, identity: string, wanted: Readonly
   return left;
 }
 
+/** @throws StartError for a key that no clinic makes */
 export async function storeFile(files: Files, key: string, content: Buffer): Promise<void> {
+  refuseOtherThanKey(key);
   const arrived = await files.receive(piecesOf(content), content.length);
   await files.keep(arrived, key);
 }

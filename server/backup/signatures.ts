@@ -1,0 +1,149 @@
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Archives are signed as well as encrypted: whoever knows the public key of the encryption could else make one. The last
+ * line of an archive is the signature (Ed25519) over the SHA-256 of all bytes before it, and it is checked before
+ * anything of the archive is decrypted.
+ */
+export interface Trust {
+  /** The public keys of the sheet, and one that was typed. */
+  readonly signers: readonly KeyObject[];
+  /** `--unsigned` was typed: takes an archive whoever made it. */
+  readonly allowsUnsigned: boolean;
+}
+
+/** A line of its own: `clinic-signature 1 <16 digits that name the key> <signature in base64>`. */
+const trailer = /^\nclinic-signature 1 ([0-9a-f]{16}) ([A-Za-z0-9+/]{86}==)\n$/;
+const trailerBytes = 126;
+/** What a signature is for, so that none of another thing is one of an archive. */
+const purpose = Buffer.from('clinic archive 1\n');
+
+/** Crockford's letters: none that look alike. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Of the key, then of its hash: what was mistyped is noticed. */
+const sizes = { key: 32, check: 3 } as const;
+const typedLength = ((sizes.key + sizes.check) * 8) / 5;
+
+export const newSigner = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
+
+/** Names a key in an archive's last line. @param key public or private */
+const nameOfKey = (key: KeyObject) => createHash('sha256').update(rawOf(key)).digest('hex').slice(0, 16);
+
+/** The 32 bytes of a key's public half. */
+function rawOf(key: KeyObject): Buffer {
+  const half = key.type === 'private' ? createPublicKey(key) : key;
+  return Buffer.from(half.export({ format: 'jwk' }).x ?? '', 'base64url');
+}
+
+const checkOf = (raw: Buffer) =>
+  createHash('sha256').update('clinic key').update(raw).digest().subarray(0, sizes.check);
+
+/** The public key as the sheet has it, to be typed: `0a1b-2c3d-…`, 14 groups of four. @param key public or private */
+export function writePublicKey(key: KeyObject): string {
+  const raw = rawOf(key);
+  let value = BigInt(`0x${Buffer.concat([raw, checkOf(raw)]).toString('hex')}`);
+  let text = '';
+  for (let n = 0; n < typedLength; n++, value /= 32n) text = letters[Number(value % 32n)]! + text;
+  return text.match(/.{4}/g)!.join('-');
+}
+
+/**
+ * Reads a public key as it stands on the sheet, typed or pasted: capitals, spaces, `o` for 0 and `l` or `i` for 1 are
+ * the same. @throws StartError that says what is wrong, if it was mistyped
+ */
+export function readPublicKey(typed: string): KeyObject {
+  const text = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  const strange = Array.from(text).find((letter) => !letters.includes(letter));
+  const like = 'It has 14 groups of four, like 0a1b-2c3d-…, as on the sheet.';
+  if (strange) throw new StartError(`"${strange}" is in no public key. ${like}`);
+  if (text.length !== typedLength)
+    throw new StartError(`The public key has ${text.length} letters and digits instead of ${typedLength}. ${like}`);
+  let value = 0n;
+  for (const letter of text) value = value * 32n + BigInt(letters.indexOf(letter));
+  const bytes = Buffer.from(value.toString(16).padStart((sizes.key + sizes.check) * 2, '0'), 'hex');
+  const raw = bytes.subarray(0, sizes.key);
+  if (!checkOf(raw).equals(bytes.subarray(sizes.key)))
+    throw new StartError('The public key was mistyped: compare each group of four with the sheet.');
+  return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') } });
+}
+
+/** Passes an archive on, and adds its signature as the last line. */
+export function signing(signer: KeyObject): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => {
+      const signature = sign(null, Buffer.concat([purpose, hash.digest()]), signer).toString('base64');
+      done(null, Buffer.from(`\nclinic-signature 1 ${nameOfKey(signer)} ${signature}\n`));
+    },
+  });
+}
+
+/**
+ * Checks who made an archive, reading the whole of it. @returns how many bytes are the archive itself
+ * @throws StartError if it is unsigned, signed by another key or changed; not where `--unsigned` was typed
+ */
+export async function checkSignature(file: FileHandle, path: string, trust: Trust): Promise<number> {
+  const { size, end, name, signature } = await readLastLine(file);
+  if (trust.allowsUnsigned) return name ? end : size;
+  if (!name)
+    throw new StartError(
+      `${path} is not signed: it is from before archives were signed, or was cut off, or somebody else made it. ` +
+        'Only if you know where it has been since it was made, add --unsigned.',
+    );
+  if (trust.signers.length === 0)
+    throw new StartError(
+      'The file of keys names no public key of signatures: type the one of the printed sheet, --public-key "…".',
+    );
+  const signer = trust.signers.find((key) => nameOfKey(key) === name);
+  if (!signer)
+    throw new StartError(
+      `${path} was signed with another key than the sheet's. If the clinic was restored since the sheet was made, ` +
+        'the restore printed another public key: --public-key "…".',
+    );
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(file, end)) hash.update(piece);
+  if (!verify(null, Buffer.concat([purpose, hash.digest()]), signer, Buffer.from(signature, 'base64')))
+    throw new StartError(`${path} is not as it was signed: it was changed or damaged. Take another archive.`);
+  return end;
+}
+
+/** Whether an archive says that it is signed; nothing is checked. */
+export async function isSigned(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    return (await readLastLine(file)).name !== undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The signature, with the name of its key; `end`: where the archive itself ends, if it has one. */
+async function readLastLine(file: FileHandle) {
+  const { size } = await file.stat();
+  const end = Math.max(0, size - trailerBytes);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, end);
+  const [, name, signature = ''] = trailer.exec(buffer.subarray(0, bytesRead).toString('latin1')) ?? [];
+  return { size, end, name, signature };
+}
+
+/** The first bytes of a file, which stays open. */
+export async function* piecesOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes;) {
+    const wanted = Math.min(pieceBytes, bytes - at);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+const pieceBytes = 1_000_000;
