@@ -14,10 +14,14 @@ afterAll(() => app.close());
 
 interface Description {
   openapi: string;
+  info: { contact?: object; license?: object };
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
 interface Operation {
   operationId: string;
+  description?: string;
+  tags?: string[];
   parameters?: { name: string; schema: object }[];
   requestBody?: { content: Content };
   responses: Record<string, { content: Content }>;
@@ -47,6 +51,27 @@ it('describes every call of the table, in OpenAPI 3.1', async () => {
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(described.toSorted()).toEqual(allEndpoints.map(([name]) => name).toSorted());
+});
+
+it('says of every call who uses it for what, and puts it into a group that is described', async () => {
+  const { info, tags } = await readDescription('all');
+  expect([info.contact, info.license]).toEqual([expect.any(Object), expect.any(Object)]);
+  for (const { name, description } of tags) expect([name, description]).toEqual([name, expect.stringMatching(/\w\.$/)]);
+  const said = new Map<string, string>();
+  for (const [name, { description = '', tags: own = [] }] of await describedCalls()) {
+    // One sentence in plain English, then the roles of the table of permissions.
+    expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z][^.]{20,150}\. Open to: \S.*\.$/)]);
+    expect([name, tags.filter((tag) => own.includes(tag.name)).length]).toEqual([name, 1]);
+    expect([name, said.get(description)]).toEqual([name, undefined]);
+    said.set(description, name);
+  }
+  const used = new Set([...(await describedCalls()).values()].flatMap(({ tags: own = [] }) => own));
+  expect([...used].toSorted()).toEqual(tags.map(({ name }) => name).toSorted());
+  expect((await describedCalls()).get('signReport')?.description).toBe(
+    'A pathologist or reporting doctor signs a report, which releases it. ' +
+      'Open to: Doctor (where they are part of it), Pathologist.',
+  );
+  expect((await describedCalls()).get('isAlive')?.description).toMatch(/Open to: anybody, also without a session\.$/);
 });
 
 it('lists the values of a filter', async () => {

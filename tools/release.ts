@@ -13,6 +13,8 @@ import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { listContents, readPackage } from './release/contents.ts';
 import type { ReleaseFile } from './release/contents.ts';
+import { makeNotices } from './release/notices.ts';
+import { makeSbom } from './release/sbom.ts';
 import { thisPlatform } from './release/release.ts';
 import type { Release } from './release/release.ts';
 
@@ -30,6 +32,15 @@ async function addFile(archive: Pack, top: string, { path, mode, content }: Rele
   await pipeline(createReadStream(content.file), archive.entry({ ...header, size: content.size }));
 }
 
+/** Which packages of others a release holds, and under which licences. */
+async function listLists(): Promise<ReleaseFile[]> {
+  progress.step('Listing the packages and their licences');
+  return [
+    { path: 'sbom.cdx.json', mode: 0o644, content: { text: await makeSbom() } },
+    { path: 'THIRD-PARTY-NOTICES.txt', mode: 0o644, content: { text: await makeNotices() } },
+  ];
+}
+
 async function run(): Promise<void> {
   await buildIfStale(progress.step);
   const migration = (await readMigrations()).at(-1)?.number ?? 0;
@@ -42,7 +53,7 @@ async function run(): Promise<void> {
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(`${file}.part`));
   // First, so that an update can refuse the archive without reading all of it.
-  for (const entry of [said, ...(await listContents())]) await addFile(archive, top, entry);
+  for (const entry of [said, ...(await listLists()), ...(await listContents())]) await addFile(archive, top, entry);
   archive.finalize();
   await written;
   await rename(`${file}.part`, file);

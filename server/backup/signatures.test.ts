@@ -80,7 +80,8 @@ describe('an archive', () => {
     const last = bytes.length - 1;
     for (const place of [0, 30, 200, last - 130, last - 50]) {
       const changed = Buffer.from(bytes);
-      changed[place]! ^= 1;
+      // The last one is a letter of the signature, and stays one.
+      changed[place] = changed[place] === 65 ? 66 : 65;
       await writeFile(at('changed'), changed);
       // The identity is nobody's: nothing came to it.
       await expect(contentsOf(at('changed'), keysOf({ identity: 'none' })), `byte ${place}`).rejects.toThrow(

@@ -7,6 +7,7 @@ import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
 import { clinicError } from '../errors.ts';
+import { callTags } from './describe-calls.ts';
 import { readerOf } from '../caller.ts';
 
 /** The page comes from a library: it uses inline styles and data images, and loads nothing from elsewhere. */
@@ -30,7 +31,11 @@ export async function describeApi(app: FastifyInstance, { isOpen }: { isOpen: bo
         title: 'Clinic API',
         version: '1',
         description: 'Every call of the clinic. Amounts are in rupees, times in UTC, pages count from 0.',
+        contact: { name: 'The clinic’s administrators' },
+        license: { name: 'Not licensed to others' },
       },
+      tags: Object.entries(callTags).map(([name, description]) => ({ name, description })),
+      servers: [{ url: '/', description: 'This clinic' }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },

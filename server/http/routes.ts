@@ -18,6 +18,7 @@ import { sendDownload } from './downloads.ts';
 import { bearerToken } from './identify.ts';
 import { lostFields, refuseLost, shownOnly } from './lost-fields.ts';
 import { addressKey } from '../guards/rate-limits.ts';
+import { describeCall, tagOf } from './describe-calls.ts';
 import { recordCall, refuseCall } from './record-call.ts';
 import type { RecordedCall } from './record-call.ts';
 import type { Repeatable } from '../guards/run-once.ts';
@@ -110,7 +111,8 @@ function serveEndpoint<N extends EndpointName>(
       url: path,
       schema: {
         operationId: name,
-        tags: [endpoint.action.split('.')[0]!],
+        tags: [tagOf(endpoint)],
+        description: describeCall(name, endpoint),
         // Second addresses answer the same; the API's documentation leaves them out.
         hide: path !== main,
         ...(scopeOf(endpoint.action, 'Anonymous') !== 'no' && { security: [] }),
