@@ -19,8 +19,8 @@ import type { Calls } from './call.ts';
 import type { EndpointName } from './endpoints.ts';
 
 /**
- * For each call of a department one sentence in plain English: who uses it, and for what. For the description of the
- * API; apart from the table of calls, because browsers need none of it.
+ * For each call of a department one sentence in plain English: who uses it, and for what. They
+ * stand in the API’s own document, and apart from the table of calls, because browsers need none of it.
  */
 export type AboutCalls<C extends Calls> = { readonly [Name in keyof C]: string };
 

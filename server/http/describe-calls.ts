@@ -3,7 +3,7 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
 
-/** How the description of the API groups calls: by what their permission is about. */
+/** How the API’s own document groups calls: by what their permission is about. */
 export const callTags: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, log-in, sessions, second step, roles and colleagues.',
   audit: 'Who saw or changed whose data.',
