@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bottomBar, places, placesOf } from './places.ts';
+import { bottomBar, groupAt, openAtFirst, places, placesOf } from './places.ts';
 import { roles } from './roles.ts';
 import { maySee, screens } from './screens.ts';
 
@@ -43,4 +43,21 @@ it('the counter has its bookings, its samples, its money and its messages', () =
     ['clinic', 'schedules'],
     ['own', 'family', 'recordOpenings', 'myData'],
   ]);
+});
+
+it.each([
+  ['/closing', 'money'],
+  ['/closing/month', 'money'],
+  ['/dashboard', 'today'],
+  ['/dashboard/payment', 'money'],
+  ['/dashboard/book-appointment', 'own'],
+  ['/manage-tests/7', 'clinic'],
+  ['/test-booking/7', undefined],
+  ['/closings', undefined],
+])('%s is in the group %s of the sidebar', (path, group) => {
+  expect(groupAt(path)).toBe(group);
+});
+
+it('only roles of many screens have groups that fold', () => {
+  expect(roles.filter((role) => openAtFirst(role) !== null)).toEqual(['Staff', 'Pathologist', 'Admin']);
 });

@@ -4,7 +4,7 @@ import type { PortalScreenName, Screen } from './screens.ts';
 
 /** The groups of the portal's frame, in its order. */
 export const placeGroups = ['today', 'bookings', 'reports', 'money', 'people', 'clinic', 'own'] as const;
-type PlaceGroup = (typeof placeGroups)[number];
+export type PlaceGroup = (typeof placeGroups)[number];
 
 /** Where the frame lists a screen, for those who may enter it. */
 interface Place {
@@ -104,4 +104,26 @@ export function placesOf(role: Role): { group: PlaceGroup; names: PlaceName[] }[
   return placeGroups
     .map((group) => ({ group, names: open.filter(([, place]) => place.group === group).map(([name]) => name) }))
     .filter(({ names }) => names.length > 0);
+}
+
+/** From how many screens on the sidebar folds its groups: those of fewer stand there at once. */
+const mostUnfolded = 20;
+
+/**
+ * The groups that are open in the sidebar of `role` before anybody has chosen; null where its groups do not fold. The
+ * group of the screen that is shown is open besides.
+ */
+export function openAtFirst(role: Role): readonly PlaceGroup[] | null {
+  const count = placesOf(role).reduce((sum, { names }) => sum + names.length, 0);
+  if (count <= mostUnfolded) return null;
+  return role === 'Admin' ? [] : ['today', 'reports'];
+}
+
+/** The group that lists a screen or, of a screen below it (`/manage-tests/7`), the one above; undefined of others. */
+export function groupAt(pathname: string): PlaceGroup | undefined {
+  const names = (Object.keys(places) as PlaceName[]).filter(
+    (name) => pathname === screens[name].path || pathname.startsWith(`${screens[name].path}/`),
+  );
+  const [nearest] = names.toSorted((one, other) => screens[other].path.length - screens[one].path.length);
+  return nearest && places[nearest].group;
 }

@@ -1,7 +1,7 @@
 import { browserStorage } from './storage.ts';
 
 /** What is chosen for this computer, its screen and its printers, whoever works at it: it survives a log-out. */
-export type MachineChoice = 'sidebar' | 'rows' | 'slip-paper' | 'labels';
+export type MachineChoice = 'sidebar' | 'rows' | 'slip-paper' | 'labels' | `groups-${number}`;
 type Chosen = Partial<Record<MachineChoice, string>>;
 
 const key = 'machine';
@@ -19,3 +19,9 @@ export const chosenHere = (name: MachineChoice): string | undefined => chosen()[
 export function chooseHere(name: MachineChoice, value: string): void {
   browserStorage.setItem(key, JSON.stringify({ ...chosen(), [name]: value }));
 }
+
+/**
+ * Under which name a choice of one person is kept here. It outlives the log-out, so it must not tell the phone: a million
+ * phones have the same number.
+ */
+export const personHere = (phoneNumber: string): number => Number(phoneNumber) % 9973;

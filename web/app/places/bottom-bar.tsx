@@ -23,7 +23,7 @@ export function BottomBar({ user: { role } }: { user: User }) {
         <NavLink key={name} end className={css.place} to={screens[name].path}>
           <Icon name={places[name].icon} />
           {t(`bar.${name}`)}
-          <WaitingCount place={name} />
+          <WaitingCount at={[name]} />
         </NavLink>
       ))}
       <button type="button" className={css.place} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>

@@ -1,31 +1,81 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { places, placesOf } from '#contract/places.ts';
-import type { PlaceName } from '#contract/places.ts';
+import type { PlaceGroup, PlaceName } from '#contract/places.ts';
 import type { Role } from '#contract/roles.ts';
 import { screens } from '#contract/screens.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import type { OpenGroups } from './use-open-groups.ts';
 import { WaitingCount } from './waiting-count.tsx';
 import css from './place-links.module.css';
 
-/** All screens of the frame for `role`, in their groups: in the sidebar, and in the sheet behind "More". */
-export function PlaceLinks({ role }: { role: Role }) {
+/**
+ * All screens of the frame for `role`, in their groups: in the sidebar, and in the sheet behind "More". With `folding`
+ * each group is closed under its name, unless it is open.
+ */
+export function PlaceLinks({ role, folding = null }: { role: Role; folding?: OpenGroups | null }) {
   const { t } = useTranslation();
   return placesOf(role).map(({ group, names }) => (
     <section key={group} className={css.group} aria-label={t(`group.${group}`)}>
-      {/* The section has it as its name; it is drawn for the eye. */}
-      <p className={css.title} aria-hidden="true">
-        {t(`group.${group}`)}
-      </p>
-      <ul className={css.list}>
-        {names.map((name) => (
-          <li key={name}>
-            <PlaceLink name={name} />
-          </li>
-        ))}
-      </ul>
+      {folding ? (
+        <FoldedGroup group={group} names={names} folding={folding} />
+      ) : (
+        <>
+          {/* The section has it as its name; it is drawn for the eye. */}
+          <p className={css.title} aria-hidden="true">
+            {t(`group.${group}`)}
+          </p>
+          <Places names={names} />
+        </>
+      )}
     </section>
   ));
+}
+
+/** A group under a button with its name; while it is closed, what waits within stands there. */
+function FoldedGroup({
+  group,
+  names,
+  folding: { isOpen, toggle },
+}: {
+  group: PlaceGroup;
+  names: readonly PlaceName[];
+  folding: OpenGroups;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isShown = isOpen(group);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => toggle(group)}
+      >
+        <Icon name="expand" />
+        <span className={css.label}>{t(`group.${group}`)}</span>
+        {!isShown && <WaitingCount at={names} />}
+      </button>
+      <div id={id} hidden={!isShown}>
+        <Places names={names} />
+      </div>
+    </>
+  );
+}
+
+function Places({ names }: { names: readonly PlaceName[] }) {
+  return (
+    <ul className={css.list}>
+      {names.map((name) => (
+        <li key={name}>
+          <PlaceLink name={name} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function PlaceLink({ name }: { name: PlaceName }) {
@@ -35,7 +85,7 @@ function PlaceLink({ name }: { name: PlaceName }) {
     <NavLink end className={css.link} to={path}>
       <Icon name={places[name].icon} />
       <span className={css.label}>{t(title)}</span>
-      <WaitingCount place={name} />
+      <WaitingCount at={[name]} />
     </NavLink>
   );
 }

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../language-switch.tsx';
 import { PersonMenu } from '../person-menu.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { PlaceLinks } from './place-links.tsx';
+import { useOpenGroups } from './use-open-groups.ts';
 import css from './sidebar.module.css';
 
 /** Whether the sidebar shows only icons: as chosen in this browser, else where the window is narrow. */
@@ -27,12 +28,13 @@ function useFolded(): [boolean, (isFolded: boolean) => void] {
 export function Sidebar({ user }: { user: User }) {
   const { t } = useTranslation();
   const [isFolded, fold] = useFolded();
+  const folding = useOpenGroups(user);
   return (
     <header className={css.sidebar} data-folded={isFolded || undefined}>
       <ClinicLink />
       <SearchButton user={user} />
       <nav className={css.places} aria-label={t('places')}>
-        <PlaceLinks role={user.role} />
+        <PlaceLinks role={user.role} folding={folding} />
       </nav>
       <div className={css.foot}>
         <PersonMenu user={user} isInSidebar />

@@ -6,11 +6,11 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useWaiting } from './waiting.ts';
 import css from './waiting-count.module.css';
 
-/** How much waits on a screen, at its link: nothing at 0, "99+" above 99. */
-export function WaitingCount({ place }: { place: PlaceName }) {
+/** How much waits on a screen, at its link, or on all of a folded group: nothing at 0, "99+" above 99. */
+export function WaitingCount({ at }: { at: readonly PlaceName[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const waiting = useWaiting(place);
+  const waiting = useWaiting(...at);
   if (waiting === 0) return null;
   const number =
     formatNumber(Math.min(waiting, limits.waitingCounted), language) + (waiting > limits.waitingCounted ? '+' : '');

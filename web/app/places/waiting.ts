@@ -36,8 +36,8 @@ const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = 
   completed: ['newReports'],
 };
 
-/** How much waits for the user on a screen; 0 where nothing does, or it is not known yet. */
-export function useWaiting(place: PlaceName): number {
+/** How much waits for the user on some screens together; 0 where nothing does, or it is not known yet. */
+export function useWaiting(...places: readonly PlaceName[]): number {
   const counts = useSyncExternalStore(subscribe, () => current);
-  return (waitingAt[place] ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  return places.flatMap((place) => waitingAt[place] ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 }
