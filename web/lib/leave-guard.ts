@@ -2,6 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { currentSession } from './session.ts';
 
+/** The state of a navigation that keeps what was typed: a form that leads to another part of itself. */
+export const keepsInput = { keepsInput: true } as const;
+const isWithinForm = (state: unknown) => typeof state === 'object' && state !== null && 'keepsInput' in state;
+
 /**
  * Holds back what would lose unsaved input: navigation waits for `stay` or `go`, and the browser asks before the tab is
  * closed or loaded again. `onLeave` is called on `go`, to end the draft.
@@ -13,7 +17,10 @@ export function useLeaveGuard(
   // After the session has ended there is nothing left to save.
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      isDirty && currentSession().user !== null && here.pathname + here.search !== there.pathname + there.search,
+      isDirty &&
+      currentSession().user !== null &&
+      !isWithinForm(there.state) &&
+      here.pathname + here.search !== there.pathname + there.search,
   );
   useEffect(() => {
     if (!isDirty) return;

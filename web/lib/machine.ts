@@ -21,7 +21,7 @@ export function chooseHere(name: MachineChoice, value: string): void {
 }
 
 /**
- * Under which name a choice of one person is kept here. It outlives the log-out, so it must not tell the phone: a million
- * phones have the same number.
+ * Under which name a choice of one person is kept here. It outlives the log-out, so it must not tell the phone: a
+ * million phones have the same number.
  */
 export const personHere = (phoneNumber: string): number => Number(phoneNumber) % 9973;

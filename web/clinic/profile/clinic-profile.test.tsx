@@ -51,11 +51,11 @@ test('the profile is saved whole and once, with the version it was read in; the 
     { profile: { ...profile, email: 'new@test.example' }, version: 4 },
   ]);
 
-  await retype('Licence number', 'WB-77');
+  await retype('Town English', 'Newtown');
   await user.click(save());
   await waitFor(() => expect(server.sentTo('changeClinic')).toHaveLength(2));
   expect(server.sentTo('changeClinic')[1]?.body).toEqual({
-    profile: { ...profile, ...named, licence: 'WB-77' },
+    profile: { ...profile, ...named, town: { ...profile.town, en: 'Newtown' } },
     version: 5,
   });
 });

@@ -1,31 +1,38 @@
-import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { FormProvider, get } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { clinicBody } from '#contract/clinic/shapes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { saveClinicName } from '#web/lib/clinic-name.ts';
 import { notSent, useContractForm, useSend } from '#web/lib/form.ts';
+import { keepsInput } from '#web/lib/leave-guard.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { isSameInput } from '#web/lib/same-input.ts';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { wholeOf } from './form.ts';
 import type { ProfileForm } from './form.ts';
-import { mergeProfiles } from './profile-fields.ts';
+import { firstField, mergeProfiles } from './profile-fields.ts';
 import { MergeChanges } from './merge-changes.tsx';
-import { ContactSection, GrievanceSection, PositionSection } from './contact-section.tsx';
-import { EarlierSection, FiguresSection, LaboratorySection, RulesSection, UpiSection } from './settings-sections.tsx';
-import { HoursSection } from './hours-section.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
-import { NamesSection } from './names-section.tsx';
-import { PapersSection, ReportPapersSection } from './papers-section.tsx';
+import { firstTab, profileTabs, tabOf, tabSearch } from './profile-tabs.ts';
 import { SaveBar } from './save-bar.tsx';
-import { SocialImageSection } from './social-image-section.tsx';
+import { ProfileTabs, TabContent } from './tab-content.tsx';
+import type { WrongField } from './tab-content.tsx';
 import css from './clinic.module.css';
 
-/** The profile as one form. It is saved as a whole, and only if it is valid. */
+/**
+ * The profile as one form, in tabs. It is saved as a whole, and only if it is valid: a wrong field brings its tab.
+ * Changes are saved or given up before another tab is opened.
+ */
 export function ProfileEditor({ start }: { start: ProfileForm }) {
   const [before, setBefore] = useState<ProfileForm>({ profile: start.profile, version: start.version });
   const [conflict, setConflict] = useState<{ mine: ProfileForm; theirs: ProfileForm }>();
   const [isSaved, setIsSaved] = useState(false);
+  const { value: tab = firstTab } = useChoiceInAddress('tab', profileTabs);
+  const lead = useLead();
+  const [wrong, setWrong] = useState<WrongField>();
   const { mutateAsync } = useAction('changeClinic');
   const form = useContractForm(clinicBody, before);
   const { reset } = form;
@@ -38,6 +45,12 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
   };
   const { submit, failure, isBusy, forget, draft, isChanged } = useSend(form, {
     draft: 'clinic',
+    onWrong: () => {
+      const path = firstField((one) => form.getFieldState(`profile.${one}` as 'profile').invalid, tab);
+      if (path === undefined) return;
+      setWrong({ path });
+      if (tabOf(path) !== tab) lead(path);
+    },
     send: async (body) => {
       setIsSaved(false);
       try {
@@ -52,24 +65,23 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
       }
     },
   });
+  // What was typed before a reload may be on another tab than the one that is opened now.
+  const { isBack } = draft;
+  useEffect(() => {
+    if (!isBack) return;
+    const { profile } = form.getValues();
+    const path = firstField((one) => !isSameInput(get(before.profile, one), get(profile, one)), tab);
+    if (path !== undefined && tabOf(path) !== tab) lead(path);
+    // Once, for the tab that was opened first.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBack]);
 
   return (
     <FormProvider {...form}>
       <form className={css.form} noValidate onSubmit={submit}>
+        <ProfileTabs tab={tab} />
         <DraftNotice draft={draft} />
-        <NamesSection />
-        <ContactSection />
-        <HoursSection />
-        <PositionSection />
-        <FiguresSection />
-        <SocialImageSection />
-        <PapersSection />
-        <ReportPapersSection />
-        <GrievanceSection />
-        <UpiSection />
-        <EarlierSection />
-        <LaboratorySection />
-        <RulesSection />
+        <TabContent tab={tab} wrong={wrong} />
         <SaveBar
           isDirty={isChanged}
           isSaving={isBusy}
@@ -103,4 +115,10 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
       <LeaveWarning isDirty={isChanged} onLeave={draft.discard} />
     </FormProvider>
   );
+}
+
+/** Brings the tab of a field, with what was typed. */
+function useLead(): (path: string) => void {
+  const navigate = useNavigate();
+  return (path) => void navigate({ search: tabSearch(tabOf(path)) }, { replace: true, state: keepsInput });
 }

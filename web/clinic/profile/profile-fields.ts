@@ -6,6 +6,8 @@ import { boosts } from '#contract/queue/states.ts';
 import type { Boost } from '#contract/queue/states.ts';
 import type { Language } from '#contract/fields.ts';
 import { containerTexts } from '#web/lib/containers.ts';
+import { tabOf } from './profile-tabs.ts';
+import type { ProfileTab } from './profile-tabs.ts';
 
 /** Text keys of the weekdays. */
 export const dayNames = {
@@ -130,4 +132,10 @@ export function mergeProfiles(
     if (onlyMine || kept.has(field.path)) set(merged, field.path, valueAt(mine, field));
   }
   return merged;
+}
+
+/** Of the fields for which `holds`, the first: one on the tab that is shown, else one of another. */
+export function firstField(holds: (path: string) => boolean, shown: ProfileTab): string | undefined {
+  const found = profileFields.map(({ path }) => path).filter(holds);
+  return found.find((path) => tabOf(path) === shown) ?? found[0];
 }

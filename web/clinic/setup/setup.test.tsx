@@ -24,6 +24,11 @@ test('a step is skipped beside those that were before, and taken up again', asyn
   await screen.findByRole('heading', { name: 'UPI ID' });
   expect(step('UPI ID').getByText('To do')).toBeVisible();
   expect(step("The clinic's profile").queryByRole('button'), 'what is done').toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/clinic',
+    '/clinic?tab=papers',
+    '/clinic?tab=money',
+  ]);
   expect(skip('Logo')).toHaveTextContent('Do not skip Logo');
 
   server.change({ readSetup: () => setup(['logo', 'upi']) });

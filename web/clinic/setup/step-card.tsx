@@ -4,15 +4,16 @@ import { screens } from '#contract/screens.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { tabAddress } from '../profile/profile-tabs.ts';
 import css from './setup.module.css';
 
 /** Where a step is done; SMS and backups are settings of the program (docs/operating.md). */
 const places: Readonly<Record<SetupStep, string | null>> = {
   profile: screens.clinicProfile.path,
-  logo: screens.clinicProfile.path,
+  logo: tabAddress('papers'),
   doctors: screens.manageDoctors.path,
   tests: screens.manageTests.path,
-  upi: screens.clinicProfile.path,
+  upi: tabAddress('money'),
   sms: null,
   backup: null,
 };
