@@ -7,7 +7,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { savedFiles } from '#web/testing/saved-files.ts';
 import { LockedAccounts } from './locked-accounts.tsx';
 import { ManageRoles } from './manage-roles.tsx';
-import { SecondFactorRoles } from './second-factor-roles.tsx';
+import SecondFactorRoles from './second-factor-roles.tsx';
 
 const bina: LockedAccount = {
   userName: 'Bina Roy',
@@ -101,7 +101,7 @@ test('the list of everybody with an account is saved as a file; a refusal says w
     readSecondFactorRoles: () => ({ roles: [] }),
     exportPeople: () => new File(['Name'], 'people.csv', { type: 'text/csv' }),
   });
-  const { user } = renderPart(<ManageRoles booking={() => null} more={null} />, { session: 'Admin' });
+  const { user } = renderPart(<ManageRoles booking={() => null} discounts={null} />, { session: 'Admin' });
   const letGo = server.hold('exportPeople');
   await user.click(screen.getByRole('button', { name: 'Download CSV Everybody with an account' }));
   const button = screen.getByRole('button', { name: 'Downloading… Everybody with an account' });
@@ -118,8 +118,32 @@ test('the list of everybody with an account is saved as a file; a refusal says w
 
 test('whoever may not change roles is told so, and offered no list', () => {
   const server = answers({});
-  renderPart(<ManageRoles booking={() => null} more={null} />, { session: 'Receptionist' });
+  renderPart(<ManageRoles booking={() => null} discounts={null} />, { session: 'Receptionist' });
   expect(screen.getByText('You do not have permission to manage roles.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.sent).toEqual([]);
+});
+
+test('the second step and the discounts are on tabs of their own, without the list of people', async () => {
+  const server = answers({
+    listColleagues: () => [],
+    listRoleRequests: () => ({ ...onePage('roleRequestList', []), open: 0 }),
+    listLockedAccounts: () => locked(),
+    readSecondFactorRoles: refuse('NETWORK'),
+  });
+  const part = <ManageRoles booking={() => null} discounts={<p>What a role may give</p>} />;
+  const { user, address } = renderPart(part, { session: 'Admin', address: '/manage-roles' });
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.queryByText('What a role may give')).toBeNull();
+  expect(server.sentTo('readSecondFactorRoles')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Second step' }));
+  expect(await screen.findByText(/^The clinic could not be reached\./)).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(address()).toBe('/manage-roles?tab=second-step');
+  server.change({ readSecondFactorRoles: () => ({ roles: ['Admin'] }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('checkbox', { name: 'Admin' })).toBeChecked();
+  await user.click(screen.getByRole('link', { name: 'Discounts' }));
+  expect(await screen.findByText('What a role may give')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

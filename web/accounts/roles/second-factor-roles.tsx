@@ -3,18 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { roles } from '#contract/roles.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './roles.module.css';
 
-/** Which roles must log in with a second step. Nothing until that is known. */
-export function SecondFactorRoles() {
+/** Which roles must log in with a second step. */
+export default function SecondFactorRoles() {
   const { t } = useTranslation(['roles', 'app']);
   const errorText = useErrorText();
-  const { data } = useQuery(queryOf('readSecondFactorRoles'));
+  const { data, error: unread, isFetching, refetch } = useQuery(queryOf('readSecondFactorRoles'));
   const { mutate, error, isPending } = useAction('requireSecondFactor', { awaitRefresh: true });
-  if (!data) return null;
+  if (!data && unread)
+    return <FailedState text={errorText(unread)} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={1} height="16rem" />;
   return (
     <Section title={t('secondFactor.title')}>
       <p className={css.muted}>{t('secondFactor.about')}</p>

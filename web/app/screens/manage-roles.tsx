@@ -4,12 +4,14 @@ import { ManageRoles } from '#web/accounts/roles/manage-roles.tsx';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { BookDoctor } from '#web/doctors/book/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/book/book-test.tsx';
-import { DiscountLimits } from '#web/payments/discounts/discount-limits.tsx';
 import { forWhomOf } from '#web/patients/for-whom/use-for-whom.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-/** /manage-roles: people and their roles, with booking for them, and what discounts a role may give. */
+const DiscountLimits = lazyPart(() => import('#web/payments/discounts/discount-limits.tsx'));
+
+/** /manage-roles: people and their roles, with booking for them; on another tab what discounts a role may give. */
 export default function ManageRolesPage() {
-  return <ManageRoles booking={(person) => <BookForPerson person={person} />} more={<DiscountLimits />} />;
+  return <ManageRoles booking={(person) => <BookForPerson person={person} />} discounts={<DiscountLimits />} />;
 }
 
 /** Books a doctor or a test for a person or their family, with the messages of the role screen (R29). */

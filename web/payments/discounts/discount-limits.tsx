@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { discountLimitBody } from '#contract/visits/shapes.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './discounts.module.css';
 
-/** How much each role at the desk may take off without asking. Nothing until that is known. */
-export function DiscountLimits() {
+/** How much each role at the desk may take off without asking. */
+export default function DiscountLimits() {
   const { t } = useTranslation('discounts');
-  const { data } = useQuery(queryOf('readDiscountLimits'));
-  if (!data) return null;
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(queryOf('readDiscountLimits'));
+  if (!data && error)
+    return <FailedState text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={1} height="16rem" />;
   return (
     <Section title={t('limits')}>
       <p className={css.about}>{t('limits.about')}</p>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { DiscountLimits } from './discount-limits.tsx';
+import DiscountLimits from './discount-limits.tsx';
 import DiscountRequests from './discount-requests.tsx';
 
 const limits = (receptionist: number) => ({

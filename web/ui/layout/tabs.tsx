@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import css from './tabs.module.css';
 
@@ -21,8 +22,15 @@ export function Tabs<Name extends string>({
   tabs: readonly TabLink<Name>[];
   current: Name;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the current one may be outside; the page itself does not move.
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && link)
+      bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className={css.tabs} aria-label={label} data-screen-only>
+    <nav className={css.tabs} aria-label={label} ref={bar} data-screen-only>
       <ul>
         {tabs.map(({ name, label: words, search }) => (
           <li key={name}>
