@@ -1,37 +1,23 @@
-import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
-import { ClinicHealth } from '#web/health/clinic-health.tsx';
-import { LastBackup } from '#web/backup/last-backup.tsx';
-import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
-import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
-import { Last30Days } from '#web/payments/series/last-30-days.tsx';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
-import { CardLink } from '#web/ui/layout/card.tsx';
-import { Page, Section } from '#web/ui/layout/page.tsx';
-import { useLanguage } from '#web/i18n/index.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { queryOf } from '#web/lib/queries.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Last30Days } from '#web/payments/series/last-30-days.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { useWaiting } from '../places/waiting.ts';
-import { Counts } from './counts.tsx';
-import { allowedScreens, LinkCard, ScreenLinks } from './screen-links.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { AdminDay } from './admin-day.tsx';
+import { ScreenLinks } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
-import { Waits } from './waits.tsx';
-import css from './dashboards.module.css';
 
-const OwnerDay = lazyPart(() => import('./owner-day.tsx'));
-const DiscountRequests = lazyPart(() => import('#web/payments/discounts/discount-requests.tsx'));
+const AdminLists = lazyPart(() => import('./admin-lists.tsx'));
+const AdminManage = lazyPart(() => import('./admin-manage.tsx'));
 const loadNextScreens = () =>
   Promise.all([
     import('#web/bookings/list/work-lists.tsx'),
@@ -40,14 +26,25 @@ const loadNextScreens = () =>
   ]);
 
 const header: readonly ScreenLink[] = [{ to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }];
+const tabLabels = {
+  day: 'adminTab.day',
+  month: 'adminTab.month',
+  lists: 'adminTab.lists',
+  manage: 'admin.resources',
+} as const;
+type AdminTab = keyof typeof tabLabels;
+const tabs = Object.keys(tabLabels) as AdminTab[];
+const searchOf = (tab: AdminTab) => (tab === 'day' ? '' : `?tab=${tab}`);
 
-/** The admin's dashboard: counts of bookings and links to everything they manage (R34). */
+/** The admin's dashboard: the day in one view, and on tabs the last 30 days, the lists and what they manage (R34). */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
+  const { value: tab = 'day' } = useChoiceInAddress('tab', tabs);
   usePreload(loadNextScreens);
   return (
     <Page
       title={t('app:title.admin')}
+      dense
       actions={
         <>
           <ScreenLinks links={header} />
@@ -55,105 +52,18 @@ export default function AdminDashboard() {
         </>
       }
     >
-      <OnceHealthIsKnown>
-        <SetupNotice />
-        <Waits />
-        <Suspense>
-          <DiscountRequests />
-        </Suspense>
-        <LastBackup part="wrong" />
-        <ClinicHealth part="wrong" />
-        <Suspense fallback={<Skeleton rows={1} height="22rem" />}>
-          <OwnerDay />
-        </Suspense>
-        <Last30Days />
-        <div className={css.about}>
-          <LastBackup part="fine" />
-          <ClinicHealth part="fine" />
-        </div>
-        <Counts />
-        <Search />
-        <div className={css.pair}>
-          <LinkCard
-            title={t('admin.doctorBookings')}
-            links={[{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }]}
-          />
-          <LinkCard
-            title={t('admin.testBookings')}
-            links={[
-              { to: 'testBookings' },
-              { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
-              { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
-            ]}
-          />
-          <LinkCard
-            title={t('own.card')}
-            links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]}
-          />
-        </div>
-        <Resources />
-      </OnceHealthIsKnown>
+      <Tabs
+        label={t('adminTabs')}
+        current={tab}
+        tabs={tabs.map((name) => ({ name, label: t(tabLabels[name]), search: searchOf(name) }))}
+      />
+      {tab === 'day' && <AdminDay month={<Link to={{ search: searchOf('month') }}>{t(tabLabels.month)}</Link>} />}
+      {tab === 'month' && <Last30Days />}
+      <Suspense fallback={<Skeleton rows={2} height="12rem" />}>
+        {tab === 'lists' && <AdminLists />}
+        {tab === 'manage' && <AdminManage />}
+      </Suspense>
     </Page>
-  );
-}
-
-/** What is wrong takes lines at the top: what stands below them waits, so that nothing moves. */
-function OnceHealthIsKnown({ children }: { children: ReactNode }) {
-  const backup = useQuery(queryOf('readBackup'));
-  const health = useQuery(queryOf('readHealth'));
-  const setup = useQuery(queryOf('readSetup'));
-  return backup.isPending || health.isPending || setup.isPending ? <Skeleton rows={3} height="9rem" /> : children;
-}
-
-/** Reminds of what a new clinic has yet to fill in. */
-function SetupNotice() {
-  const { t } = useTranslation(['dashboards', 'app']);
-  const language = useLanguage();
-  const { data } = useQuery(queryOf('readSetup'));
-  if (!data?.isOpen) return null;
-  const done = data.steps.filter(({ isDone, isSkipped }) => isDone || isSkipped).length;
-  return (
-    <Notice>
-      {t('admin.setup', { done: formatNumber(done, language), of: formatNumber(data.steps.length, language) })}{' '}
-      <Link to={screens.setup.path}>{t('app:title.setup')}</Link>
-    </Notice>
-  );
-}
-
-function Search() {
-  const [type, setType] = useState<BookingType>('test');
-  return (
-    <PhoneSearch type={type}>
-      <TypeToggle value={type} onChange={setType} />
-    </PhoneSearch>
-  );
-}
-
-/** Links to doctors, tests, roles and users, as far as the role may open them. */
-function Resources() {
-  const { t } = useTranslation(['dashboards', 'app']);
-  const { role } = useUser();
-  const about = { manageDoctors: t('admin.doctors'), manageTests: t('admin.tests'), manageRoles: t('admin.roles') };
-  const open = allowedScreens(role, ['manageDoctors', 'manageTests', 'manageRoles']) as (keyof typeof about)[];
-  if (open.length === 0) return null;
-  return (
-    <Section title={t('admin.resources')}>
-      <div className={css.pair}>
-        {open.map((name) => (
-          <CardLink key={name} to={screens[name].path}>
-            <h3>{t(screens[name].title, { ns: 'app' })}</h3>
-            <p className={css.about}>{about[name]}</p>
-            {name === 'manageRoles' && <RequestCount />}
-          </CardLink>
-        ))}
-        {open.includes('manageRoles') && (
-          <CardLink to={screens.manageRoles.path}>
-            <h3>{t('admin.users')}</h3>
-            <p className={css.about}>{t('admin.usersAbout')}</p>
-          </CardLink>
-        )}
-      </div>
-    </Section>
   );
 }
 
@@ -163,17 +73,5 @@ export function AdminPage() {
     <AdminDashboard />
   ) : (
     <Navigate to={screens.dashboard.path} replace />
-  );
-}
-
-/** The number of open role requests. An empty line is shown until it is known, so that nothing moves. */
-function RequestCount() {
-  const { t } = useTranslation('dashboards');
-  const language = useLanguage();
-  const open = useWaiting('manageRoles');
-  return (
-    <p>
-      {open > 0 ? <Badge tone="pending">{t('admin.waiting', { n: formatNumber(open, language) })}</Badge> : '\u00a0'}
-    </p>
   );
 }

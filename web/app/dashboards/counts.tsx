@@ -37,7 +37,7 @@ export function Counts() {
       {cards.map(({ count, status, label }) => (
         <Card key={count} className={css.count}>
           <h2 className={css.countLabel}>{t(label)}</h2>
-          <p className={css.number}>{write(data && data.doctor[count] + data.test[count])}</p>
+          <p className={css.countNumber}>{write(data && data.doctor[count] + data.test[count])}</p>
           <ul className={css.countLinks}>
             {lists.map((list) => (
               <li key={list.type}>

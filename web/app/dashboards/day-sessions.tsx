@@ -8,6 +8,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import css from './owner-day.module.css';
 
+/** So many doctors fit into the first view of a PC. */
+const shownAtOnce = 4;
+
 type Session = Answer<'readOverview'>['sessions'][number];
 
 /**
@@ -32,7 +35,8 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
       <ul className={css.sessions} aria-label={t('sessions')}>
         {sessions.map((session) => (
           <li key={keyOf(session)}>
-            <About session={session} />
+            <About session={session} withTaken />
+            <States session={session} />
             <dl className={css.numbers}>
               {numbersOf(session).map(({ label, value }) => (
                 <div key={label}>
@@ -45,37 +49,50 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
         ))}
       </ul>
     );
+  // What scrolls must be within reach of the keyboard.
+  const scrolls = sessions.length > shownAtOnce;
   return (
-    <table className={css.table}>
-      <caption className="visually-hidden">{t('sessions')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('sessions.doctor')}</th>
-          {numbersOf(sessions[0]!).map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <tr key={keyOf(session)}>
-            <th scope="row">
-              <About session={session} />
-            </th>
-            {numbersOf(session).map(({ label, value }) => (
-              <td key={label}>{value}</td>
+    <div
+      className={scrolls ? css.many : undefined}
+      {...(scrolls && { role: 'region', tabIndex: 0, 'aria-label': t('sessions') })}
+    >
+      <table className={css.table}>
+        <caption className="visually-hidden">{t('sessions')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('sessions.doctor')}</th>
+            {numbersOf(sessions[0]!).map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
             ))}
+            <th scope="col">{t('taken')}</th>
+            <th scope="col">{t('sessions.state')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={keyOf(session)}>
+              <th scope="row">
+                <About session={session} />
+              </th>
+              {numbersOf(session).map(({ label, value }) => (
+                <td key={label}>{value}</td>
+              ))}
+              <td>{session.taken ? formatRupees(session.taken, language) : '–'}</td>
+              <td>
+                <States session={session} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-/** Whose session it is, when and where, what was taken, and its delay. */
-function About({ session }: { session: Session }) {
+/** Whose session it is, when and where. */
+function About({ session, withTaken = false }: { session: Session; withTaken?: boolean }) {
   const { t } = useTranslation('overview');
   const language = useLanguage();
   return (
@@ -85,11 +102,19 @@ function About({ session }: { session: Session }) {
         {[
           `${writeClock(session.startsAt, language)} – ${writeClock(session.endsAt, language)}`,
           session.room && t('sessions.room', { room: formatDigits(session.room, language) }),
-          session.taken && t('sessions.taken', { amount: formatRupees(session.taken, language) }),
+          withTaken && session.taken && t('sessions.taken', { amount: formatRupees(session.taken, language) }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </span>
+    </>
+  );
+}
+
+/** A session's delay, and what the clinic has said of it. */
+function States({ session }: { session: Session }) {
+  return (
+    <>
       <Delay of={session} />
       <SessionState of={session} />
     </>
@@ -102,7 +127,11 @@ function Delay({ of: { hasBegun, minutesLate, here } }: { of: Session }) {
   const language = useLanguage();
   if (minutesLate === 0 || (!hasBegun && here === 0)) return null;
   const late = formatNumber(minutesLate, language);
-  return <span className={css.line}>{t(hasBegun ? 'sessions.beganLate' : 'sessions.notBegun', { n: late })}</span>;
+  return (
+    <span className={hasBegun ? css.line : css.late}>
+      {t(hasBegun ? 'sessions.beganLate' : 'sessions.notBegun', { n: late })}
+    </span>
+  );
 }
 
 /** What the clinic has said of a session, if anything. */

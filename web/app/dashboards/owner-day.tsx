@@ -18,30 +18,45 @@ import css from './owner-day.module.css';
 
 type Overview = Answer<'readOverview'>;
 
-/** A day in numbers, for the owner: its money, people and reports, and each doctor's session. */
-export default function OwnerDay() {
+/**
+ * A day in numbers, for the owner: its money, people and reports, and each doctor's session.
+ * @param beside stands at the right of the sessions, on a phone before them, whatever becomes of the day
+ * @param below stands below the sessions
+ */
+export default function OwnerDay({ beside, below }: { beside: ReactNode; below: ReactNode }) {
   const { t } = useTranslation(['overview', 'closing', 'payments']);
   const id = useId();
   const [day, setDay] = useState(today);
   const query = useQuery({ ...queryOf('readOverview', { params: { day } }), placeholderData: (before) => before });
   const { data } = query;
+  const busy = query.isFetching || undefined;
   return (
-    <Card className={css.card} role="region" aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id}>{day === today() ? t('title.today') : t('title')}</h2>
-        <DayChoice day={day} onDay={setDay} />
-      </div>
-      {data ? (
-        <div className={css.parts} aria-busy={query.isFetching || undefined}>
-          <Figures of={data} />
-          <DaySessions of={data} />
+    <div className={css.owner} role="region" aria-labelledby={id}>
+      <Card className={css.card}>
+        <div className={css.head}>
+          <h2 id={id}>{day === today() ? t('title.today') : t('title')}</h2>
+          <DayChoice day={day} onDay={setDay} />
         </div>
-      ) : query.isError ? (
-        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        {data ? (
+          <div aria-busy={busy}>
+            <Figures of={data} />
+          </div>
+        ) : query.isError ? (
+          <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton rows={1} height="6.5rem" />
+        )}
+      </Card>
+      <div className={css.beside}>{beside}</div>
+      {data ? (
+        <Card className={css.card} aria-busy={busy}>
+          <DaySessions of={data} />
+        </Card>
       ) : (
-        <Skeleton rows={2} height="9rem" />
+        !query.isError && <Skeleton rows={1} height="12rem" />
       )}
-    </Card>
+      <div className={css.below}>{below}</div>
+    </div>
   );
 }
 

@@ -33,6 +33,21 @@ test('each step that waits for the staff leads to its list; what is late is said
   );
 });
 
+test('in rows only what waits is shown', () => {
+  const client = newClient();
+  client.setQueryData(queryOf('countWaiting').queryKey, {
+    toCall: 0,
+    toCollect: 0,
+    toEnter: 7,
+    toCheck: 0,
+    toCorrect: 0,
+    claims: 0,
+    messages: 1,
+  });
+  const drawn = renderPart(<Waits inRows />, { client, session: 'Staff' }).drawn;
+  expect(linksIn(drawn).map(([, text]) => text)).toEqual(['7 To enter', '1 Unread messages']);
+});
+
 test.each<[Role, string[]]>([
   [
     'Receptionist',

@@ -36,9 +36,9 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * What waits for the user at each step, from the counts that the frame reads anyway.
+ * What waits for the user at each step, from the counts that the frame reads anyway. In rows only where something does.
  */
-export function Waits() {
+export function Waits({ inRows = false }: { inRows?: boolean }) {
   const { t } = useTranslation('waits');
   const language = useLanguage();
   const { role } = useUser();
@@ -48,6 +48,7 @@ export function Waits() {
   return (
     <Tally
       label={t('title')}
+      inRows={inRows}
       write={write}
       items={steps
         .filter(({ kind }) => isWorkOf(kind, role))

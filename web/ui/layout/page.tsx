@@ -4,23 +4,26 @@ import css from './page.module.css';
 
 /**
  * A screen: heading, actions (not printed), content. `narrow` for a form in one column. Render it in every state of the
- * screen, so that the heading can get the focus at once.
+ * screen, so that the heading can get the focus at once. `dense` for a screen of work that is one view of a PC:
+ * title and actions share a low line.
  */
 export function Page({
   title,
   intro,
   actions,
   narrow = false,
+  dense = false,
   children,
 }: {
   title: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
   narrow?: boolean;
+  dense?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className={classNames(css.page, narrow && css.narrow)}>
+    <div className={classNames(css.page, narrow && css.narrow, dense && css.dense)} data-dense={dense || undefined}>
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {intro && <p className={css.intro}>{intro}</p>}

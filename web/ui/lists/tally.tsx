@@ -13,21 +13,26 @@ export interface TallyItem {
   late?: string | undefined;
 }
 
-/** Numbers side by side in one area, each a link to its list. */
+/**
+ * Numbers side by side in one area, each a link to its list. `inRows`: one below the other, without an edge, and only
+ * those that are not 0.
+ */
 export function Tally({
   label,
   items,
   write,
+  inRows = false,
 }: {
   label: string;
+  inRows?: boolean;
   items: readonly TallyItem[];
   /** Formats a number in the current language. */
   write: (count: number) => string;
 }) {
   return (
     <nav aria-label={label}>
-      <ul className={css.items}>
-        {items.map(({ count, text, to, isLate, late }) => (
+      <ul className={css.items} data-rows={inRows || undefined}>
+        {(inRows ? items.filter(({ count }) => count !== 0) : items).map(({ count, text, to, isLate, late }) => (
           <li key={text} className={css.item}>
             <Link className={css.link} to={to} data-none={count === 0 || undefined}>
               <strong className={css.number} data-late={(isLate && Boolean(count)) || undefined}>

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDayMonth, formatRupees } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import css from './taken-bars.module.css';
+
+const height = 100;
+
+/**
+ * What was taken on each of the last 30 days as bars, today's dark, with the mean as a dashed line: drawn without the
+ * library of the large charts, which this is the small form of.
+ * @param more leads to the large ones
+ */
+export default function TakenBars({ more }: { more: ReactNode }) {
+  const { t } = useTranslation('closing');
+  const language = useLanguage();
+  const { data, isError, isFetching, refetch } = useQuery(queryOf('readPaymentSeries'));
+  if (!data && isError)
+    return <FailedState text={t('series.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={1} height="9.5rem" />;
+  const { days } = data;
+  const sum = days.reduce((total, { income }) => total + Math.round(income * 100), 0) / 100;
+  const mean = sum / Math.max(1, days.length);
+  const most = Math.max(1, ...days.map(({ income }) => income));
+  const name = (day: string | undefined) => (day ? formatDayMonth(`${day}T12:00:00Z`, language) : '');
+  const about = t('series.incomeAbout', { amount: formatRupees(sum, language) });
+  const meanText = t('series.mean', { mean: formatRupees(Math.round(mean), language) });
+  return (
+    <figure className={css.figure}>
+      <figcaption className={css.head}>
+        <h2>{t('series.income')}</h2>
+        <p className={css.about}>
+          {about} · {meanText}
+        </p>
+        {more}
+      </figcaption>
+      {/* What was given back on a day of little income has no bar: the table of the large charts has its sum. */}
+      <svg className={css.bars} viewBox={`0 0 ${days.length * 10} ${height}`} preserveAspectRatio="none" aria-hidden>
+        {days.map(({ day, income }, place) => {
+          const tall = (Math.max(0, income) / most) * height;
+          return (
+            <rect
+              key={day}
+              className={place === days.length - 1 ? css.today : css.bar}
+              x={place * 10 + 2}
+              y={height - tall}
+              width={6}
+              height={tall}
+            >
+              <title>{`${name(day)}: ${formatRupees(income, language)}`}</title>
+            </rect>
+          );
+        })}
+        {mean > 0 && (
+          <line
+            className={css.mean}
+            x1={0}
+            x2={days.length * 10}
+            y1={height - (mean / most) * height}
+            y2={height - (mean / most) * height}
+          />
+        )}
+      </svg>
+      <p className={css.ends} aria-hidden="true">
+        <span>{name(days[0]?.day)}</span>
+        <span>{name(days.at(-1)?.day)}</span>
+      </p>
+    </figure>
+  );
+}
