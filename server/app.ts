@@ -125,8 +125,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     if (reply.statusCode === 500) deps.noteFault('error', metFault(request));
   });
   await compressAnswers(app);
-  const own = ownNetwork(() => deps.db.now().getTime());
-  identifyCallers(app, (token) => readCaller(deps.db, token), own);
+  identifyCallers(
+    app,
+    (token) => readCaller(deps.db, token),
+    ownNetwork(() => deps.db.now().getTime()),
+  );
   nameRelease(app, deps.pages);
   app.addHook('onSend', async (_request, reply) => void reply.header(clockHeader, deps.db.now().toISOString()));
   serveMetrics(app, { db: deps.db, token: deps.metricsToken });
@@ -145,7 +148,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...doctorsHandlers(deps),
     ...schedulesHandlers(deps),
     ...queueHandlers(deps),
-    ...hallHandlers(deps, today, own),
+    ...hallHandlers(deps, today),
     ...labTestsHandlers(deps),
     ...laboratoryHandlers(deps),
     ...bookingsHandlers(deps),

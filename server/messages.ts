@@ -25,10 +25,17 @@ export function consentText(wording: ConsentWording, language: Language): string
   return catalogues[language][`consent.${wording}`] ?? wording;
 }
 
-/** The text of a field's validation key; a general one if the schema gave no key. */
+/**
+ * The text of a field's validation key, or of an error that is about the field (`error.SAME_TEST`); a general one if
+ * the schema gave no key.
+ */
 export function fieldText(key: string, language: Language): string {
   const texts = catalogues[language];
   const complaint = readComplaint(key);
-  const text = texts[`field.${complaint.key}`] ?? texts['field.field.invalid'] ?? key;
+  const text =
+    texts[`field.${complaint.key}`] ??
+    (key.startsWith('error.') ? texts[key] : undefined) ??
+    texts['field.field.invalid'] ??
+    key;
   return nameSign(text, complaint.sign);
 }

@@ -61,7 +61,7 @@ type AccountsHandlers = Pick<
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   const { db } = deps;
   return {
-    signUp: async ({ body, language, address }) => presentSignedUp(await signUp(deps, { ...body, language }, address)),
+    signUp: async ({ body, language, ...from }) => presentSignedUp(await signUp(deps, { ...body, language }, from)),
     startLogIn: async ({ body, ...from }) => {
       const smsDown = await startLogIn(deps, body.phoneNumber, from);
       return presentCodeSent(body.phoneNumber, smsDown);

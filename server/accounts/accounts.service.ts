@@ -1,10 +1,15 @@
 import type { Language } from '#contract/fields.ts';
+import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
+import type { Caller } from '../caller.ts';
 import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { keepConsent } from '../patients/consents.service.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import {
   clearDoctorRole,
@@ -32,16 +37,27 @@ interface NewPerson {
   language: Language;
 }
 
+/** Who asks for a new account, and from where. */
+export interface NewAccountFrom {
+  readonly caller: Caller | null;
+  readonly address: Address;
+}
+
 /**
  * Counts a sign-up attempt in the strict profile, so that the 409 cannot be used to find out who has an account.
- * Separate from creating the account, so that refused attempts count too.
+ * Separate from creating the account, so that refused attempts count too. The desk is limited as itself, not by its
+ * line: its answer tells of a phone, as its look-ups do, and counts as one of them.
  * @throws TOO_MANY_REQUESTS
  */
-export async function countSignUp(deps: Dependencies, phone: string, address: string): Promise<void> {
+export async function countSignUp(
+  deps: Dependencies,
+  phone: string,
+  { caller, address }: NewAccountFrom,
+): Promise<void> {
+  if (caller && may('patients.registerOthers', caller.role)) return allowLookUp(deps, caller, phone);
   if (deps.rateProfile !== 'strict') return;
   await allowOrFail(deps.db, [
-    // Indian carriers share one address among thousands of phones, so the limit is high.
-    { key: `signup-address:${address}`, max: 50, windowSeconds: 3600 },
+    ofAddress('signUp', address),
     { key: `signup-phone:${phone}`, max: 5, windowSeconds: 3600 },
   ]);
 }
@@ -53,9 +69,9 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
 export async function signUp(
   deps: Dependencies,
   { consent, ...person }: NewPerson & { consent?: 'yes' },
-  address: string,
+  from: NewAccountFrom,
 ): Promise<Account> {
-  await countSignUp(deps, person.phone, address);
+  await countSignUp(deps, person.phone, from);
   return deps.db.transaction(async (tx) => {
     const account = await addAccount(tx, { ...person, selfMade: true });
     if (!account) throw clinicError('USER_EXISTS');

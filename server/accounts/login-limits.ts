@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { countTry } from '../guards/rate-limits.store.ts';
 
@@ -10,7 +12,7 @@ const day = 24 * hour;
 /** Who asks for a code, or tries one. */
 export interface CodeAsker {
   readonly phone: string;
-  readonly address: string;
+  readonly address: Address;
   /** Names the browser if it is known for this phone; null for all others, which share their limits. */
   readonly device: string | null;
 }
@@ -27,8 +29,8 @@ export function sendLimits({ phone, address, device }: CodeAsker): Limit[] {
   if (device) return perPhone;
   return [
     // The address first: a refused address must not use up the limits of the phones it asks for.
-    { key: `code-address:${address}`, max: 100, windowSeconds: hour },
-    { key: `code-address:${address}:${phone}`, max: 6, windowSeconds: day },
+    ofAddress('code', address),
+    { key: `code-address:${address.key}:${phone}`, max: 6, windowSeconds: day },
     ...perPhone,
   ];
 }
@@ -44,9 +46,9 @@ const ofAll: Limit = { key: 'wrong-all', max: 3000, windowSeconds: day };
 export function tryLimits({ phone, address, device }: CodeAsker): Limit[] {
   if (device) return [{ key: `wrong-day:${device}`, max: 10, windowSeconds: day }];
   return [
-    { key: `wrong-address:${address}`, max: 100, windowSeconds: hour },
+    ofAddress('wrongCode', address),
     // Fewer than the phone has in all, so that one address alone cannot lock out the others.
-    { key: `wrong-address:${address}:${phone}`, max: 6, windowSeconds: day },
+    { key: `wrong-address:${address.key}:${phone}`, max: 6, windowSeconds: day },
     { key: `wrong-day:${phone}`, max: 10, windowSeconds: day },
     inARow(phone),
     ofAll,

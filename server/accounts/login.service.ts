@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError, SmsUnclear } from '../errors.ts';
 import type { Browser } from '../browser.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../messages-out/sms-down.service.ts';
@@ -41,7 +42,7 @@ import type { SmsDependencies } from './sms-texts.ts';
 
 /** Where a request for a code, or a try, comes from. */
 export interface LogInFrom {
-  readonly address: string;
+  readonly address: Address;
   readonly browser: Browser;
 }
 

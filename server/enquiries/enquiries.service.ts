@@ -7,6 +7,8 @@ import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { listDaysOf } from '../list-days.ts';
 import {
@@ -19,9 +21,6 @@ import {
 } from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 
-/** Messages per address; many patients share one address on mobile networks. */
-const perAddress = { max: 20, windowSeconds: 600 };
-
 /**
  * Stores a visitor's message. A filled hidden field means a bot: it gets the same answer, and nothing is stored.
  * @throws TOO_MANY_REQUESTS
@@ -29,9 +28,9 @@ const perAddress = { max: 20, windowSeconds: 600 };
 export async function receiveEnquiry(
   deps: Dependencies,
   enquiry: NewEnquiry & { website?: string },
-  address: string,
+  address: Address,
 ): Promise<void> {
-  await allowOrFail(deps.db, [{ key: `enquiry-address:${address}`, ...perAddress }]);
+  await allowOrFail(deps.db, [ofAddress('enquiry', address)]);
   if (enquiry.website) return noteRefused();
   await deps.db.transaction((tx) => insertEnquiry(tx, enquiry));
 }

@@ -28,7 +28,6 @@ const alsoByName: readonly EndpointName[] = ['findPeople', 'searchAll'];
 
 /** Calls with such a number that tell of nobody by it, and why. */
 const tellNothing: Partial<Record<EndpointName, string>> = {
-  signUp: 'whoever signs up has limits by address and phone (S16)',
   startLogIn: 'tells of nobody (S15)',
   finishLogIn: 'tells of nobody without the code',
   verifyLogIn: 'tells of nobody without the code',
@@ -36,7 +35,6 @@ const tellNothing: Partial<Record<EndpointName, string>> = {
   nameNominee: 'kept as it was typed',
   exportMyData: 'the own family',
   printMyData: 'the own family',
-  register: 'a new person; has its own limits (S16)',
   addDoctor: 'a new doctor',
   editDoctor: 'a doctor of the clinic, by its number in the list',
   sendEnquiry: 'kept as it was typed',

@@ -1,3 +1,19 @@
+import { addressKey } from './rate-limits.ts';
+
+/** Where a request comes from, as limits count it. */
+export interface Address {
+  /** As `addressKey` gives it. */
+  readonly key: string;
+  /** Of the clinic's own network. */
+  readonly isOwn: boolean;
+}
+
+/** The address of a request. */
+export function readAddress(ip: string, own: Pick<OwnNetwork, 'isOwn'>): Address {
+  const key = addressKey(ip);
+  return { key, isOwn: own.isOwn(key) };
+}
+
 /**
  * Knows which addresses are the clinic's: those of the house, and those from which people who work there are signed in,
  * because a clinic whose server is elsewhere shows it the one address of its line. What is kept for them no stranger

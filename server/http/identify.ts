@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
-import type { OwnNetwork } from '../guards/own-network.ts';
+import { readAddress } from '../guards/own-network.ts';
+import type { Address, OwnNetwork } from '../guards/own-network.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { languageOf } from './language.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The records on which the caller may do this. */
     scope: Scope;
+    /** Where it comes from, as limits count it. */
+    address: Address;
   }
 }
 
@@ -22,23 +25,28 @@ export const newRequestId = () => randomUUID();
 
 /**
  * Gives every request its language and, with a valid session, its caller. The role is read anew each time.
- * @param own is told from where those who work here ask
+ * @param own is told from where those who work here ask, and says whose address it is
  */
 export function identifyCallers(
   app: FastifyInstance,
   readCaller: (token: string) => Promise<Caller | null>,
-  own: Pick<OwnNetwork, 'note'>,
+  own: OwnNetwork,
 ): void {
   app.decorateRequest('language', 'en');
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', 'no');
+  app.decorateRequest('address');
   app.addHook('onRequest', async (request) => {
+    request.address = readAddress(request.ip, own);
     const asked = languageOf(request.headers['accept-language']);
     if (asked) request.language = asked;
     const token = bearerToken(request);
     if (token === null) return;
     request.caller = await readCaller(token);
-    if (request.caller && request.caller.role !== 'User') own.note(addressKey(request.ip));
+    if (request.caller && request.caller.role !== 'User') {
+      own.note(addressKey(request.ip));
+      request.address = readAddress(request.ip, own);
+    }
     if (!asked && request.caller) request.language = request.caller.language;
   });
 }

@@ -17,7 +17,7 @@ import { browserOf } from './browser-cookies.ts';
 import { sendDownload } from './downloads.ts';
 import { bearerToken } from './identify.ts';
 import { lostFields, refuseLost, shownOnly } from './lost-fields.ts';
-import { addressKey } from '../guards/rate-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { describeCall, tagOf } from './describe-calls.ts';
 import { recordCall, refuseCall } from './record-call.ts';
 import type { RecordedCall } from './record-call.ts';
@@ -38,7 +38,7 @@ export type Call<N extends EndpointName> = Received<N> & {
   /** Only the headers are asked for: nobody gets what the answer holds. */
   readonly isHead: boolean;
   /** The network address, as rate limits count it. */
-  readonly address: string;
+  readonly address: Address;
   /** The bearer token: of the session, or of a device without one. */
   readonly bearer: string | null;
   /** For streams: the number of the last event that was received before a line was lost. */
@@ -142,7 +142,7 @@ function serveEndpoint<N extends EndpointName>(
           scope: request.scope,
           language: request.language,
           isHead: request.method === 'HEAD',
-          address: addressKey(request.ip),
+          address: request.address,
           bearer: bearerToken(request),
           lastEvent: lastEventOf(request),
           device: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -7,6 +7,7 @@ import { may } from '#contract/permissions.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { keepAge } from '#contract/typed/age.ts';
 import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
+import type { NewAccountFrom } from '../accounts/accounts.service.ts';
 import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import { noteRefused, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -94,7 +95,7 @@ export async function registerAtDesk(
  */
 export async function register(
   deps: Dependencies,
-  from: { caller: Caller | null; language: Language; address: string },
+  from: NewAccountFrom & { language: Language },
   form: Registration,
 ): Promise<Registered> {
   const { caller, language } = from;
@@ -107,7 +108,7 @@ export async function register(
   if (isOwn && name !== caller.name) throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
   if (!number && (await readClinic(deps.db)).profile.aadhaar === 'required')
     throw clinicError('INVALID_FIELDS', { fields: { aadhaarNumber: 'aadhaar.required' } });
-  await countSignUp(deps, phone, from.address);
+  await countSignUp(deps, phone, from);
   return deps.db.transaction(async (tx) => {
     const owner = isDesk ? null : await findOwner(tx, isOwn ? null : phone, aadhaar?.hash ?? null);
     const accountId = isOwn

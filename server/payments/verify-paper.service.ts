@@ -3,6 +3,7 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { verifyParams } from '#contract/reports/verify.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowVerifying } from '../reports/verify.service.ts';
 import { findPaper } from './verify-paper.store.ts';
 import type { PaperRow } from './verify-paper.store.ts';
@@ -19,7 +20,7 @@ export interface VerifiedPaper {
 export async function verifyPaper(
   { db }: Pick<Dependencies, 'db'>,
   code: string,
-  address: string,
+  address: Address,
 ): Promise<VerifiedPaper> {
   await allowVerifying(db, address);
   const [row, { profile: clinic }] = await Promise.all([

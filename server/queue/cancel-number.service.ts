@@ -1,6 +1,8 @@
 import { cancelAsPatient } from '../bookings/change-place.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { tokenCodes } from './token-code.ts';
 import { findToken } from './token-page.store.ts';
@@ -8,21 +10,19 @@ import { findToken } from './token-page.store.ts';
 /** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
 const tries = 3;
 const daySeconds = 24 * 3600;
-/** One address asks so often in a day for codes that are not there. */
-const unknownTries = 30;
 
 /**
  * Cancels the visit of a number, for whoever holds its link and knows the last four digits of the phone that the
- * messages go to. `address`: the visitor's, as rate limits count it.
+ * messages go to. `address`: the visitor's.
  * @throws NOT_FOUND, INVALID_FIELDS for other digits, TOO_LATE, TOO_MANY_REQUESTS
  */
 export async function cancelByCode(
   { db, secrets }: Pick<Dependencies, 'db' | 'secrets'>,
   code: string,
   digits: string,
-  address: string,
+  address: Address,
 ): Promise<void> {
-  const unknown = { key: `cancel-unknown:${address}`, max: unknownTries, windowSeconds: daySeconds };
+  const unknown = ofAddress('unknownLink', address);
   await failIfSpent(db, [unknown]);
   const tokenId = tokenCodes(secrets).read(code);
   const row = tokenId === null ? null : await findToken(db, tokenId);

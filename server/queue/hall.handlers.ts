@@ -1,6 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
 import { countOpenStreams } from '../guards/open-streams.ts';
-import type { OwnNetwork } from '../guards/own-network.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentHall, presentSeen, presentStarted } from './hall.present.ts';
 import { watchHall } from './hall.service.ts';
@@ -9,13 +8,13 @@ import { pairScreen, removeScreen, seeScreen, startScreen } from './screens.serv
 
 type HallHandlers = Pick<Handlers, 'startScreen' | 'watchHall' | 'seeScreen' | 'pairScreen' | 'removeScreen'>;
 
-export function hallHandlers(deps: Dependencies, kept: KeptToday, own: OwnNetwork): HallHandlers {
+export function hallHandlers(deps: Dependencies, kept: KeptToday): HallHandlers {
   const { db } = deps;
   const open = countOpenStreams();
   return {
     startScreen: async ({ address }) => presentStarted(await startScreen(db, address)),
     watchHall: ({ bearer, lastEvent, address }) =>
-      watchHall(deps, { kept, open, own }, { token: bearer, after: lastEvent, address }, presentHall),
+      watchHall(deps, { kept, open }, { token: bearer, after: lastEvent, address }, presentHall),
     seeScreen: async ({ bearer }) => presentSeen(await seeScreen(db, bearer)),
     pairScreen: async (call) => {
       await pairScreen(db, call, call.body);

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Dependencies } from '../dependencies.ts';
 import type { OpenStreams } from '../guards/open-streams.ts';
-import type { OwnNetwork } from '../guards/own-network.ts';
+import type { Address } from '../guards/own-network.ts';
 import { sha256 } from '../secrets.ts';
 import { findScreen } from './hall.store.ts';
 import type { KeptToday, Today } from './kept-today.service.ts';
@@ -38,8 +38,8 @@ export interface HallView {
  */
 export async function watchHall(
   { db, announcements }: Pick<Dependencies, 'db' | 'announcements'>,
-  { kept, open, own }: { kept: KeptToday; open: OpenStreams; own: Pick<OwnNetwork, 'isOwn'> },
-  { token, after, address }: { token: string | null; after: number | null; address: string },
+  { kept, open }: { kept: KeptToday; open: OpenStreams },
+  { token, after, address }: { token: string | null; after: number | null; address: Address },
   present: (view: HallView) => { now: string },
 ): Promise<Readable> {
   const hash = sha256(token ?? '');
@@ -48,10 +48,8 @@ export async function watchHall(
     { key: `screen:${hash.toString('hex')}`, max: mostOpen.screen },
     ...(waits
       ? [
-          { key: `address:${address}`, max: mostOpen.address },
-          own.isOwn(address)
-            ? { key: 'waiting-own', max: mostOpen.waitingOwn }
-            : { key: 'waiting', max: mostOpen.waiting },
+          { key: `address:${address.key}`, max: mostOpen.address },
+          address.isOwn ? { key: 'waiting-own', max: mostOpen.waitingOwn } : { key: 'waiting', max: mostOpen.waiting },
         ]
       : []),
   ]);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HallEvent } from '#contract/queue/hall.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { countOpenStreams } from '../guards/open-streams.ts';
-import { ownNetwork } from '../guards/own-network.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -151,7 +150,7 @@ describe('a screen in the hall', () => {
     await (await house.asRole('Receptionist')).readMe({}, { 'x-forwarded-for': line });
     const places = [];
     for (let n = 20; n < 29; n += 1) places.push(await open(n, line));
-    for (let n = 20; n < 32; n += 1) places.push(await open(n, anAddress()));
+    for (let n = 20; n < 32; n += 1) places.push(await open(n, `192.168.7.${n}`));
     expect(places.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
     for (const { stream } of [...opened, ...places]) stream.destroy();
     await house.close();
@@ -160,8 +159,9 @@ describe('a screen in the hall', () => {
   it('waits with eighty strangers at most, which keeps no paired one out', async () => {
     const announcements = openAnnouncements(app.owner, () => undefined);
     const deps = { db: app.db, announcements };
-    const shared = { kept: keepToday(deps), open: countOpenStreams(), own: ownNetwork(() => 0) };
-    const watch = (token: string) => watchHall(deps, shared, { token, after: null, address: token }, presentHall);
+    const shared = { kept: keepToday(deps), open: countOpenStreams() };
+    const watch = (token: string) =>
+      watchHall(deps, shared, { token, after: null, address: { key: token, isOwn: false } }, presentHall);
     const streams = [];
     for (let index = 0; index < 80; index += 1) streams.push(await watch(`unknown ${index}`));
     await expect(watch('one more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -181,13 +181,8 @@ describe('a screen in the hall', () => {
     await take(second, 'CALL');
     const announcements = openAnnouncements(app.owner, () => undefined);
     const deps = { db: app.db, announcements };
-    const known = { token, after: id, address: anAddress() };
-    const stream = await watchHall(
-      deps,
-      { kept: keepToday(deps), open: countOpenStreams(), own: ownNetwork(() => 0) },
-      known,
-      presentHall,
-    );
+    const known = { token, after: id, address: { key: anAddress(), isOwn: false } };
+    const stream = await watchHall(deps, { kept: keepToday(deps), open: countOpenStreams() }, known, presentHall);
     const spoken: number[] = [];
     for await (const chunk of stream) {
       const [, data] = /^data: (.*)$/m.exec(String(chunk)) ?? [];

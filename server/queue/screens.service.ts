@@ -4,18 +4,19 @@ import { limits } from '#contract/limits.ts';
 import type { Asking } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { sha256 } from '../secrets.ts';
 import { deleteScreen, insertScreen, pairScreenRow, touchScreen } from './hall.store.ts';
 
 const windowSeconds = 600;
-/** One address starts so many screens, and one admin types so many codes, in ten minutes. */
-const starts = 20;
+/** One admin types so many codes in ten minutes. */
 const tries = 10;
 
 /** Starts a screen that waits for an admin. @returns its key @throws TOO_MANY_REQUESTS */
-export async function startScreen(db: Db, address: string): Promise<string> {
-  await allowOrFail(db, [{ key: `screen-start:${address}`, max: starts, windowSeconds }]);
+export async function startScreen(db: Db, address: Address): Promise<string> {
+  await allowOrFail(db, [ofAddress('screenStart', address)]);
   const token = `hs_${randomBytes(32).toString('base64url')}`;
   for (;;) {
     const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');

@@ -35,7 +35,8 @@ export interface Values {
 }
 
 /**
- * The rate limit of uploads per account and hour, in the strict profile. Refused uploads count too. @throws
+ * The rate limit of uploads per account and hour, in the strict profile: more than one person scans in the hour after
+ * a full day's round. Refused uploads count too. @throws
  * TOO_MANY_REQUESTS
  */
 export async function countUpload(
@@ -43,7 +44,7 @@ export async function countUpload(
   caller: Pick<Caller, 'accountId'>,
 ): Promise<void> {
   if (deps.rateProfile === 'strict')
-    await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
+    await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 300, windowSeconds: 3600 }]);
 }
 
 /**

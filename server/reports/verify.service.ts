@@ -4,14 +4,13 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { callsSince } from './addition.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { findByCode, findVersions } from './reports.store.ts';
 import type { VerifiedRow } from './reports.store.ts';
-
-/** A code has 128 random bits and cannot be guessed. The limit protects the server from floods of tries. */
-const tries = { max: 60, windowSeconds: 600 };
 
 /** The clinic, and the report with this code; null if there is none. */
 export interface Verified {
@@ -24,11 +23,15 @@ export interface Verified {
 }
 
 /** Counts a try against the limit of an address, for all documents together. @throws TOO_MANY_REQUESTS */
-export const allowVerifying = (db: Db, address: string): Promise<void> =>
-  allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
+export const allowVerifying = (db: Db, address: Address): Promise<void> =>
+  allowOrFail(db, [ofAddress('verify', address)]);
 
 /** Whether a code belongs to a signed report, and whether that version is still in force. @throws TOO_MANY_REQUESTS */
-export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<Verified> {
+export async function verifyReport(
+  { db }: Pick<Dependencies, 'db'>,
+  code: string,
+  address: Address,
+): Promise<Verified> {
   await allowVerifying(db, address);
   const [row, { profile: clinic }] = await Promise.all([
     z.safeParse(verifyParams, { code }).success ? findByCode(db, code) : null,

@@ -72,7 +72,7 @@ it('any other or invalid code, and that of an unsigned report, shows nothing', a
   for (const asked of ['A'.repeat(22), code]) expect(await verify(asked)).toMatchObject({ status: 200, body: unknown });
   // The public page passes on whatever its address contains.
   for (const text of ['', 'a\0b', "' OR 1=1", 'A'.repeat(5000)])
-    expect(presentVerification(await verifyReport(app, text, anAddress()))).toEqual(unknown);
+    expect(presentVerification(await verifyReport(app, text, { key: anAddress(), isOwn: false }))).toEqual(unknown);
 });
 
 it('each address may ask 60 times in ten minutes, in every profile, without limiting others', async () => {

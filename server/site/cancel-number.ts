@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { cancelPath, languages } from '#contract/site.ts';
 import type { FormState } from '#contract/site.ts';
 import { clinicError } from '../errors.ts';
-import { addressKey } from '../guards/rate-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { encoded } from './encoding.ts';
 import { plainCode } from '#contract/typed/number.ts';
@@ -12,7 +12,7 @@ import type { SiteOptions } from './plugin.ts';
 import { sendPage } from './send.ts';
 
 /** Cancels a number for whoever holds its link; `request` for the audit log. */
-export type CancelNumber = (code: string, digits: string, address: string, request: FastifyRequest) => Promise<void>;
+export type CancelNumber = (code: string, digits: string, address: Address, request: FastifyRequest) => Promise<void>;
 
 /** The page on which a number is cancelled, without a script. Unlike the number's own page it does not renew itself. */
 export function serveCancel(
@@ -39,11 +39,10 @@ export function serveCancel(
       const content = await readContent();
       if (!isFromOurPages(request, content.origin)) throw clinicError('FORBIDDEN');
       const { code } = request.params;
-      const address = addressKey(request.ip);
       const answer = await readToken(code);
       let form: FormState = { token: { code, answer }, sent: 'yes' };
       try {
-        await cancelNumber(code, plainCode((request.body as FormBody)['digits'] ?? ''), address, request);
+        await cancelNumber(code, plainCode((request.body as FormBody)['digits'] ?? ''), request.address, request);
       } catch (error) {
         const { status, fields, code: problem } = toClinicError(error as FastifyError);
         if (status >= 500) throw error;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { languages, sentAddress, siteAddress } from '#contract/site.ts';
 import type { FormPage } from '#contract/site.ts';
 import { clinicError } from '../errors.ts';
-import { addressKey } from '../guards/rate-limits.ts';
 import { encoded } from './encoding.ts';
 import { formType, isFromOurPages, readForm } from './form-body.ts';
 import type { FormBody } from './form-body.ts';
@@ -37,7 +36,7 @@ export function serveForms(
         if (!isFromOurPages(request, content.origin)) throw clinicError('FORBIDDEN');
         const result = await forms[name](request.body as FormBody, {
           language,
-          address: addressKey(request.ip),
+          address: request.address,
           request,
         });
         if ('sent' in result) return reply.redirect(sentAddress(name, language, result.sent), 303);

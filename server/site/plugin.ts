@@ -25,9 +25,9 @@ import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
+import type { Address } from '../guards/own-network.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { noteCause } from '../http/fault-cause.ts';
-import { addressKey } from '../guards/rate-limits.ts';
 import { serveCancel } from './cancel-number.ts';
 import type { CancelNumber } from './cancel-number.ts';
 import { encoded } from './encoding.ts';
@@ -49,9 +49,9 @@ export interface SiteOptions {
   readContent: () => Promise<SiteContent>;
   forms: SiteForms;
   /** Verifies a report's code; `address` is the visitor's, as rate limits count it. */
-  verify: (code: string, address: string) => Promise<VerifyAnswer>;
+  verify: (code: string, address: Address) => Promise<VerifyAnswer>;
   /** The same for the code of a bill, a receipt or a refund voucher. */
-  verifyPaper: (code: string, address: string) => Promise<PaperAnswer>;
+  verifyPaper: (code: string, address: Address) => Promise<PaperAnswer>;
   /** What the page of a number in the queue says; null if there is no such number. */
   readToken: (code: string) => Promise<TokenPage | null>;
   /** What the page on which a visit is paid says; null if its link is over. */
@@ -199,11 +199,11 @@ function serveVerify(
     readContent,
     pathOf,
   }: Pick<SiteOptions, 'pages' | 'readContent'> & { pathOf: (code: string, language: Language) => string },
-  look: (code: string, address: string) => Promise<{ page: NoticePage; isFound: boolean; form: FormState }>,
+  look: (code: string, address: Address) => Promise<{ page: NoticePage; isFound: boolean; form: FormState }>,
 ): void {
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(pathOf(':code', language), page, async (request, reply) => {
-      const found = await look(request.params.code, addressKey(request.ip));
+      const found = await look(request.params.code, request.address);
       const html = await pages.render(found.page, language, await readContent(), found.form);
       void reply.code(found.isFound ? 200 : 404).header('x-robots-tag', 'noindex');
       return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html), { gzip: gzipSync(html) }), true);

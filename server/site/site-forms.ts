@@ -8,6 +8,7 @@ import type { FormPage, FormState, SentMark } from '#contract/site.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiveEnquiry } from '../enquiries/enquiries.service.ts';
 import { clinicError } from '../errors.ts';
+import type { Address } from '../guards/own-network.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { recordCall } from '../http/record-call.ts';
 import { register } from '../patients/patients.service.ts';
@@ -18,7 +19,7 @@ import type { FormBody } from './form-body.ts';
 interface FormSender {
   readonly language: Language;
   /** Network address, for rate limits. */
-  readonly address: string;
+  readonly address: Address;
   /** For the audit log, which records a form as the matching call. */
   readonly request: FastifyRequest;
 }
