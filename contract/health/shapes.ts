@@ -29,7 +29,7 @@ export const lookedAtMinutes = 15;
 export const healthAnswer = z.object({
   /** When the clinic was last looked at; null if it was not yet. */
   checkedAt: z.nullable(moment),
-  /** Longer ago than `lookedAtMinutes`. */
+  /** The clinic has been open for longer than `lookedAtMinutes`, and was not looked at since. */
   isStale: z.boolean(),
   findings: z.array(
     z.object({ kind: z.enum(findingKinds), level: z.enum(findingLevels), since: moment, facts: findingFacts }),

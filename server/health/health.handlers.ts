@@ -9,6 +9,7 @@ import { readFindings } from './watch.service.ts';
 export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | 'isReady' | 'readHealth'> {
   /** Those who ask at once share one look. */
   let looking: Promise<void> | null = null;
+  const openedAt = deps.db.now();
   return {
     isAlive: async () => ({ status: 'ok' }),
     isReady: async () => {
@@ -18,7 +19,7 @@ export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | '
     },
     readHealth: async () => {
       const { findings, postgres, now } = await readFindings(deps.db);
-      return presentHealth(findings, now, { program: programVersion, node: process.versions.node, postgres });
+      return presentHealth(findings, { now, openedAt }, { program: programVersion, node: process.versions.node, postgres });
     },
   };
 }

@@ -62,4 +62,6 @@ test('a site without an answer, and background work that stands still, are told'
   expect(unread.text).toContain('The site does not answer at its public address.');
   const stale = shown({ isStale: true });
   expect([stale.text.includes('its background work stands still'), stale.isRed]).toEqual([true, true]);
+  const never = shown({ isStale: true, checkedAt: null });
+  expect(never.text).toContain('has not been looked at since it was opened: its background work stands still');
 });

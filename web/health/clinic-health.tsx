@@ -32,7 +32,7 @@ export function ClinicHealth({ part }: { part: 'wrong' | 'fine' }) {
     );
   return (
     <>
-      {isStale && <Notice kind="error">{t('stale', { at })}</Notice>}
+      {isStale && <Notice kind="error">{checkedAt ? t('stale', { at }) : t('staleEver')}</Notice>}
       {wrong.map((finding) => (
         <WrongThing key={finding.kind} finding={finding} />
       ))}
