@@ -68,7 +68,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await fillNameKeys(db);
 
   onStep('Opening the clinic');
-  const providers = settings.sms.map(openProvider);
+  const providers = settings.sms.map((provider) => openProvider(provider));
   const sms = chooseSms(settings, providers, db.now);
   const carriers = providers.length > 0 && settings.voiceUrl ? [...providers, voiceCarrier] : providers;
   const scanner = settings.clamd ? clamd(settings.clamd) : null;

@@ -94,7 +94,7 @@ export async function serveClinic(
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
     isSettingUp: isSettingUp(settings),
-    smsProviders: settings.sms.map(openProvider),
+    smsProviders: settings.sms.map((provider) => openProvider(provider)),
     smsReporters: openReporters(settings.sms),
     diskRoom: () => readDiskRoom(settings.dataDir),
     noteFault: parts.faults.note,

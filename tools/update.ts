@@ -46,14 +46,14 @@ async function update(settings: Settings, archive: string, backupFolder: string 
   await stopClinic(settings);
   const note = { from: programFolder, to: fresh.folder };
   await backUp(settings, into, note).catch(async (error: unknown) => {
-    await startClinic(settings);
+    await startClinic(settings, programFolder);
     throw error;
   });
   try {
     await runTool({ folder: fresh.folder, dataDir: settings.dataDir, args: ['migrate'] });
     await switchTo(fresh.folder);
     say(`The data are those of version ${fresh.version} now. Version ${release.version} stays in ${programFolder}.`);
-    await startClinic(settings);
+    await startClinic(settings, fresh.folder);
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${wayBack}`, { cause: error });
   }
@@ -118,7 +118,7 @@ async function goBack(settings: Settings, keys: string, unsigned: boolean): Prom
   );
   await switchTo(note.from);
   await rm(noteFile);
-  await startClinic(settings);
+  await startClinic(settings, note.from);
 }
 
 async function run(): Promise<void> {

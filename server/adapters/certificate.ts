@@ -3,11 +3,11 @@ import { connect } from 'node:tls';
 const timeoutMs = 5000;
 
 /**
- * The certificate that a site shows to browsers: when it ends, and whether they take it today.
+ * The certificate that a site shows to browsers: when it ends, how many days it lives, and whether they take it today.
  * @param origin `https://clinic.example`
  * @throws if it does not answer
  */
-export function readCertificate(origin: string): Promise<{ endsAt: Date; isTrusted: boolean }> {
+export function readCertificate(origin: string): Promise<{ endsAt: Date; lifeDays: number; isTrusted: boolean }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect({
@@ -24,10 +24,11 @@ export function readCertificate(origin: string): Promise<{ endsAt: Date; isTrust
     socket.setTimeout(timeoutMs, () => give(new Error(`${origin} does not answer`)));
     socket.once('error', give);
     socket.once('secureConnect', () => {
-      const { valid_to: end } = socket.getPeerCertificate();
+      const { valid_from: begin, valid_to: end } = socket.getPeerCertificate();
       const isTrusted = socket.authorized;
       socket.end();
-      resolve({ endsAt: new Date(end), isTrusted });
+      const lifeDays = (Date.parse(end) - Date.parse(begin)) / (24 * 3600 * 1000);
+      resolve({ endsAt: new Date(end), lifeDays, isTrusted });
     });
   });
 }

@@ -19,7 +19,11 @@ export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | '
     },
     readHealth: async () => {
       const { findings, postgres, now } = await readFindings(deps.db);
-      return presentHealth(findings, { now, openedAt }, { program: programVersion, node: process.versions.node, postgres });
+      return presentHealth(
+        findings,
+        { now, openedAt },
+        { program: programVersion, node: process.versions.node, postgres },
+      );
     },
   };
 }

@@ -65,8 +65,8 @@ it.each([
 );
 
 it('a certificate is told two weeks before its end, and grave three days before it or where browsers refuse it', () => {
-  const ending = (days: number, isTrusted = true) =>
-    judgeCertificate({ endsAt: later(days * 24 * 3600), isTrusted }, now);
+  const ending = (days: number, isTrusted = true, lifeDays = 90) =>
+    judgeCertificate({ endsAt: later(days * 24 * 3600), lifeDays, isTrusted }, now);
   expect(levels([ending(14), ending(13), ending(2), ending(60, false), judgeCertificate(null, now)])).toEqual([
     'fine',
     'watch',
@@ -74,6 +74,9 @@ it('a certificate is told two weeks before its end, and grave three days before 
     'grave',
     'watch',
   ]);
+  // Of the house's own authority: twelve hours, renewed when four are left.
+  const short = (hours: number) => ending(hours / 24, true, 0.5);
+  expect(levels([short(12), short(4), short(1.9), short(0.3)])).toEqual(['fine', 'fine', 'watch', 'grave']);
   expect(ending(14).facts).toEqual({ at: '2026-12-06T10:00:00.000Z' });
 });
 

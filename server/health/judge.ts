@@ -49,15 +49,22 @@ export function judgeErrors(n: number, { atWork, people }: Record<'atWork' | 'pe
 /** Of the public address. */
 export interface Certificate {
   readonly endsAt: Date;
+  /** How long it is valid in all, in days: one of the house's own authority for less than one. */
+  readonly lifeDays: number;
   /** Whether browsers take it today. */
   readonly isTrusted: boolean;
 }
 
-/** @param certificate null if it could not be read. It is renewed by itself about 30 days before its end. */
+/**
+ * @param certificate null if it could not be read. It is renewed by itself when a third of its life is left: one of 90
+ *   days 30 days before its end, one of a day in its last hours.
+ */
 export function judgeCertificate(certificate: Certificate | null, now: Date): Finding {
   if (!certificate) return { kind: 'certificate', level: 'watch', facts: {} };
   const days = (certificate.endsAt.getTime() - now.getTime()) / dayMs;
-  const level = !certificate.isTrusted || days < 3 ? 'grave' : days < 14 ? 'watch' : 'fine';
+  const { isTrusted, lifeDays } = certificate;
+  const within = (most: number, part: number) => days < Math.min(most, lifeDays * part);
+  const level = !isTrusted || within(3, 1 / 30) ? 'grave' : within(14, 1 / 6) ? 'watch' : 'fine';
   return { kind: 'certificate', level, facts: { at: certificate.endsAt.toISOString() } };
 }
 

@@ -106,6 +106,13 @@ function understand(url: URL, headers: IncomingMessage['headers'], body: string)
 export async function openSmsStandIn(faultOf: (asked: Asked) => SendFault | null) {
   const taken: TakenMessage[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // Meta says of a phone's number, without a message, whether it and the token are known.
+    if (request.method === 'GET' && /^\/v\d+\.0\/\d+$/.test(request.url!)) {
+      const isKnown = request.headers.authorization?.startsWith('Bearer EAA') ?? false;
+      return response
+        .writeHead(isKnown ? 200 : 401)
+        .end(JSON.stringify(isKnown ? { id: '1' } : { error: { code: 190 } }));
+    }
     const asked = understand(new URL(request.url!, 'http://sms'), request.headers, await bodyOf(request));
     const { provider, to, said } = asked;
     const fault = faultOf(asked);

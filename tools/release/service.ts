@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readServiceName } from '../../server/commands.ts';
 import { lockDataDir } from '../../server/data-dir-lock.ts';
 import type { Settings } from '../../server/settings.ts';
 import { StartError } from '../../server/start-error.ts';
+import { programFolder } from './release.ts';
 
-/** The name of the unit in `deploy/`. */
-const unit = 'clinic.service';
+/** The unit that `install-service` made for the clinic whose releases lie beside this one. */
+const service = readServiceName(dirname(programFolder));
+const unit = `${service}.service`;
 /** Milliseconds a clinic gets to answer. */
 const patience = 90_000;
 
@@ -32,9 +36,20 @@ export async function stopClinic({ databaseUrl, dataDir }: Settings): Promise<vo
   await lock.release();
 }
 
-/** Starts the service and waits until it is ready; without one, says so. @throws StartError */
-export async function startClinic(settings: Settings): Promise<void> {
-  if (!isService()) return console.log('Now start the clinic: clinic start');
+/**
+ * How a release is started by hand: by the command of this machine if it leads to that release, else by its own file.
+ * @param folder of the release
+ * @param command where `install-service` puts the command
+ */
+export function startCommand(folder: string, command = `/usr/local/bin/${service}`): string {
+  const own = join(folder, 'clinic');
+  const isLinked = existsSync(command) && existsSync(own) && realpathSync(command) === realpathSync(own);
+  return `${isLinked ? basename(command) : own} start`;
+}
+
+/** Starts the service and waits until it is ready; without one, says how. @throws StartError */
+export async function startClinic(settings: Settings, folder: string): Promise<void> {
+  if (!isService()) return console.log(`Now start the clinic: ${startCommand(folder)}`);
   systemctl('start');
   await waitForClinic(settings);
 }
@@ -46,5 +61,5 @@ export async function waitForClinic({ port }: Settings): Promise<void> {
       .then(({ ok }) => ok)
       .catch(() => false);
   for (const until = Date.now() + patience; Date.now() < until; await delay(500)) if (await isReady()) return;
-  throw new StartError('The clinic does not answer: journalctl -u clinic says why.');
+  throw new StartError(`The clinic does not answer: journalctl -u ${service} says why.`);
 }

@@ -14,17 +14,18 @@ export type ProviderSettings =
   | ({ readonly name: 'gupshup'; readonly codeTemplate: string | null } & GupshupKeys)
   | ({ readonly name: 'whatsapp' } & WhatsAppKeys);
 
-export function openProvider(settings: ProviderSettings): SmsProvider {
+/** @param origin where a provider with an address of its own is asked; by default there */
+export function openProvider(settings: ProviderSettings, origin?: string): SmsProvider {
   switch (settings.name) {
     case 'url':
       return urlProvider(settings.url, settings.codeTemplate);
     case 'msg91':
-      return msg91(settings);
+      return msg91(settings, origin);
     case 'fast2sms':
-      return fast2sms(settings);
+      return fast2sms(settings, origin);
     case 'gupshup':
-      return gupshup(settings, settings.codeTemplate);
+      return gupshup(settings, settings.codeTemplate, origin);
     case 'whatsapp':
-      return whatsApp(settings);
+      return whatsApp(settings, origin);
   }
 }
