@@ -41,7 +41,7 @@ export const clinicCalls = {
     answer: clinic.pictureAnswer,
   }),
   readSetup: call('GET', '/setup', 'clinic.change', 'none', {
-    shows: ['clinic', 'doctors', 'lab-tests'],
+    shows: ['clinic', 'doctors', 'lab-tests', 'schedules', 'people', 'signers', 'message-templates'],
     answer: setup.setupAnswer,
   }),
   changeSetup: call('PUT', '/setup', 'clinic.change', 'change', {

@@ -1,12 +1,43 @@
 import * as z from 'zod/mini';
 
 /** The steps of a new clinic's first hour, in their order. Each can be skipped. */
-export const setupSteps = ['profile', 'logo', 'doctors', 'tests', 'upi', 'sms', 'backup'] as const;
+export const setupSteps = [
+  'profile',
+  'logo',
+  'colleagues',
+  'doctors',
+  'schedules',
+  'tests',
+  'ranges',
+  'signers',
+  'upi',
+  'sms',
+  'texts',
+  'secondStep',
+  'backup',
+] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** What the clinic has of a step, and what of it is missing, both counted from the data. */
+export interface SetupCount {
+  has: number;
+  lacks: number;
+}
+
+/** The one rule by which a step is done: there is something, and nothing is missing. */
+export const isStepDone = ({ has, lacks }: SetupCount): boolean => has > 0 && lacks === 0;
+
 export const setupAnswer = z.object({
-  /** `isDone` is worked out from the clinic's data. */
-  steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean(), isSkipped: z.boolean() })),
+  steps: z.array(
+    z.object({
+      name: z.enum(setupSteps),
+      has: z.int(),
+      lacks: z.int(),
+      /** `isStepDone` of both. */
+      isDone: z.boolean(),
+      isSkipped: z.boolean(),
+    }),
+  ),
   isDismissed: z.boolean(),
   /** The dashboard reminds of it: not dismissed, a step is neither done nor skipped, and the clinic is no demo. */
   isOpen: z.boolean(),

@@ -20,6 +20,11 @@ export async function listColleagues(db: Db): Promise<ColleagueRow[]> {
   return rows;
 }
 
+/** The roles of those who work here and whether they have a second step, for what is counted of all together. */
+export async function readStaff(db: Db): Promise<Pick<ColleagueRow, 'role' | 'isAwaited' | 'hasSecondStep'>[]> {
+  return (await selectColleagues(db)).map(({ role, isAwaited, hasSecondStep }) => ({ role, isAwaited, hasSecondStep }));
+}
+
 /**
  * Adds a colleague by phone. Whoever has that phone may be somebody else by a typing error, so the role acts from the
  * first log-in on, and waits for 30 days. An account that the phone has already is taken, with its own name.

@@ -1,10 +1,15 @@
-import { setupSteps } from '#contract/clinic/setup.ts';
+import { isStepDone, setupSteps } from '#contract/clinic/setup.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { SetupRead } from './setup.service.ts';
 
 /** @param demo a demo is no clinic that somebody sets up */
-export function presentSetup({ done, skipped, isDismissed }: SetupRead, demo: boolean): Answer<'readSetup'> {
-  const steps = setupSteps.map((name) => ({ name, isDone: done.includes(name), isSkipped: skipped.includes(name) }));
+export function presentSetup({ counts, skipped, isDismissed }: SetupRead, demo: boolean): Answer<'readSetup'> {
+  const steps = setupSteps.map((name) => ({
+    name,
+    ...counts[name],
+    isDone: isStepDone(counts[name]),
+    isSkipped: skipped.includes(name),
+  }));
   const isOpen = !demo && !isDismissed && steps.some(({ isDone, isSkipped }) => !isDone && !isSkipped);
   return { steps, isDismissed, isOpen };
 }

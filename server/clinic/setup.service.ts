@@ -1,33 +1,56 @@
-import { setupSteps } from '#contract/clinic/setup.ts';
-import type { SetupStep } from '#contract/clinic/setup.ts';
+import type { SetupCount, SetupStep } from '#contract/clinic/setup.ts';
+import { readStaff } from '../accounts/colleagues.service.ts';
 import { readLastBackup } from '../backup/nightly.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listDoctors } from '../doctors/doctors.service.ts';
+import { countRanged } from '../lab-tests/analytes.service.ts';
 import { listPublicLabTests } from '../lab-tests/lab-tests.service.ts';
+import { listTemplates } from '../messages-out/templates.service.ts';
+import { countSigners } from '../reports/signers.service.ts';
+import { readSchedules } from '../schedules/schedules.service.ts';
 import { readClinic } from './clinic.service.ts';
 import { readLogo } from './logo.service.ts';
 import { selectSetup, updateSetup } from './setup.store.ts';
 import type { SetupRow } from './setup.store.ts';
 
 export interface SetupRead extends SetupRow {
-  done: readonly SetupStep[];
+  counts: Readonly<Record<SetupStep, SetupCount>>;
 }
 
-type Parts = Pick<Dependencies, 'db' | 'smsProviders'>;
+type Parts = Pick<Dependencies, 'db' | 'origin' | 'smsProviders'>;
 
-/** What is set up, worked out from the clinic's data, and what was skipped. */
-export async function readSetup({ db, smsProviders }: Parts): Promise<SetupRead> {
+const one = (isThere: boolean): SetupCount => ({ has: isThere ? 1 : 0, lacks: 0 });
+const countBy = <T>(all: readonly T[], isGood: (each: T) => boolean): SetupCount => {
+  const has = all.filter(isGood).length;
+  return { has, lacks: all.length - has };
+};
+
+/** What is set up and what is missing, counted from the clinic's data, and what was skipped. */
+export async function readSetup(deps: Parts): Promise<SetupRead> {
+  const { db, smsProviders } = deps;
   const { profile, version } = await readClinic(db);
-  const isDone: Readonly<Record<SetupStep, boolean>> = {
-    profile: version > 0,
-    logo: (await readLogo(db)) !== null,
-    doctors: (await listDoctors(db, null)).length > 0,
-    tests: (await listPublicLabTests(db)).length > 0,
-    upi: profile.upiId !== '',
-    sms: smsProviders.length > 0,
-    backup: (await readLastBackup(db)).lastDone !== null,
+  const people = await readStaff(db);
+  const admins = people.filter(({ role, isAwaited }) => role === 'Admin' && !isAwaited);
+  const { rules } = await readSchedules(db, null);
+  const texts = countBy(await listTemplates(deps), ({ state }) => state === 'registered' || state === 'shared');
+  const counts: SetupRead['counts'] = {
+    profile: one(version > 0),
+    logo: one((await readLogo(db)) !== null),
+    // Whoever sets the clinic up is there already.
+    colleagues: { has: Math.max(0, people.length - 1), lacks: 0 },
+    doctors: { has: (await listDoctors(db, null)).length, lacks: 0 },
+    schedules: countBy(await listDoctors(db, 'Internal'), ({ id }) => rules.some(({ doctorId }) => doctorId === id)),
+    tests: { has: (await listPublicLabTests(db)).length, lacks: 0 },
+    ranges: await countRanged(db),
+    signers: await countSigners(db),
+    upi: one(profile.upiId !== ''),
+    sms: { has: smsProviders.length, lacks: 0 },
+    // Without a provider nothing goes out, whatever is registered.
+    texts: smsProviders.length > 0 ? texts : { has: 0, lacks: texts.lacks },
+    secondStep: countBy(admins, ({ hasSecondStep }) => hasSecondStep),
+    backup: one((await readLastBackup(db)).lastDone !== null),
   };
-  return { ...(await selectSetup(db)), done: setupSteps.filter((step) => isDone[step]) };
+  return { ...(await selectSetup(db)), counts };
 }
 
 /** Skips these steps and no others, and says whether the dashboard is to remind. */

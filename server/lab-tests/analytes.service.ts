@@ -14,6 +14,7 @@ import type { OwnFacts } from './analyte-text.ts';
 import {
   findRangedTest,
   hasCriticalLimits,
+  selectRanged,
   lockCatalogue,
   selectAnalytes,
   selectAnalytesOf,
@@ -70,6 +71,9 @@ export async function findUnseenGaps(
   const analytes = await selectAnalytesOf(db, ids, clinicToday(db.now()));
   return new Set(analytes.filter(hasGaps).map(({ testId }) => testId));
 }
+
+/** Of the tests on offer that measure numbers: how many have a range for each of them, and how many lack one. */
+export const countRanged = (db: Db): Promise<{ has: number; lacks: number }> => selectRanged(db);
 
 /** Whether the clinic has set any critical limit. */
 export const areCriticalLimitsSet = (db: Db): Promise<boolean> => hasCriticalLimits(db);

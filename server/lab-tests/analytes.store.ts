@@ -144,6 +144,21 @@ const anyCritical = statement<{ isSet: boolean }>(
     WHERE in_force @> clinic_day(clinic_now()) AND num_nonnulls(critical_low, critical_high) > 0
   ) AS "isSet"`,
 );
+const ranged = statement<{ has: number; lacks: number }>(
+  'analytes.tests-with-ranges',
+  `
+  SELECT count(*) FILTER (WHERE NOT lacks)::int AS has, count(*) FILTER (WHERE lacks)::int AS lacks
+  FROM (
+    SELECT bool_or(NOT EXISTS (
+      SELECT FROM reference_ranges r WHERE r.analyte_id = a.id AND r.in_force @> clinic_day(clinic_now())
+    )) AS lacks
+    FROM lab_tests t
+      JOIN lab_test_analytes m ON m.lab_test_id = t.id
+      JOIN analytes a ON a.id = m.analyte_id
+    WHERE t.active AND a.kind IN ('NUMBER', 'FORMULA')
+    GROUP BY t.id
+  ) AS tests`,
+);
 const dropRanges = statement(
   'analytes.drop-ranges',
   `
@@ -207,6 +222,8 @@ export const selectAnalytes = async (db: Db, testId: number, day: string): Promi
   (await selectAnalytesOf(db, [testId], day)).map(({ testId: _test, ...analyte }) => analyte);
 /** Whether any range in force today has a critical limit. */
 export const hasCriticalLimits = async (db: Db) => (await db.first(anyCritical))!.isSet;
+/** How many tests on offer have a range in force for each number they measure, and how many lack one. */
+export const selectRanged = async (db: Db) => (await db.first(ranged))!;
 /** Of the analytes of a test. */
 export const selectPlans = (db: Db, testId: number) => db.all(plans, [testId]);
 /** The planned ranges of these do not come: those of today stay. */

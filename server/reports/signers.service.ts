@@ -26,6 +26,13 @@ export async function listSigners(deps: Dependencies): Promise<SignerProfile[]> 
   return Promise.all(rows.map((row) => withSignature(deps, row)));
 }
 
+/** How many accounts can sign, and how many lack something for it. */
+export async function countSigners(db: Db): Promise<{ has: number; lacks: number }> {
+  const rows = await selectSigners(db);
+  const has = rows.filter((row) => gapsOf(row).length === 0).length;
+  return { has, lacks: rows.length - has };
+}
+
 /** The caller's own profile. */
 export async function readSigner(deps: Dependencies, { accountId }: Caller): Promise<SignerProfile> {
   return withSignature(deps, (await findSigner(deps.db, accountId))!);

@@ -52,7 +52,8 @@ export function freePort(others: readonly OtherClinic[]): string {
 export function describe(step: Step): string {
   if ('run' in step) return step.run.join(' ');
   if ('link' in step) return `ln -s ${step.to} ${step.link}`;
-  const text = step.isSecret ? step.text.replaceAll(/^(?!PUBLIC_URL)(\w*(?:KEY|PASSWORD|TOKEN|SECRET|URL)=).*$/gm, '$1…') : step.text;
+  const secret = /^(?!PUBLIC_URL)(\w*(?:KEY|PASSWORD|TOKEN|SECRET|URL)=).*$/gm;
+  const text = step.isSecret ? step.text.replaceAll(secret, '$1…') : step.text;
   const kept = step.keep ? ', keeping a copy of one that exists' : '';
   return `write ${step.file} (${step.mode.toString(8)}${kept}):\n${text.replaceAll(/^/gm, '    ').trimEnd()}`;
 }

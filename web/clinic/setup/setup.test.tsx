@@ -8,6 +8,8 @@ import SetupPage from './setup.tsx';
 const setup = (skipped: readonly string[], isDismissed = false): Setup => ({
   steps: (['profile', 'logo', 'upi'] as const).map((name) => ({
     name,
+    has: name === 'profile' ? 1 : 0,
+    lacks: 0,
     isDone: name === 'profile',
     isSkipped: skipped.includes(name),
   })),
@@ -65,5 +67,41 @@ test('the dashboard is told to remind no longer, and again; a refusal says why',
     { skipped: ['logo'], isDismissed: true },
     { skipped: ['logo'], isDismissed: true },
     { skipped: ['logo'], isDismissed: false },
+  ]);
+});
+
+test('what is there and what is missing is said with its number, and each step leads to the screen that mends it', async () => {
+  const step = (name: Setup['steps'][number]['name'], has: number, lacks: number) => ({
+    name,
+    has,
+    lacks,
+    isDone: has > 0 && lacks === 0,
+    isSkipped: false,
+  });
+  const steps = [
+    step('colleagues', 4, 0),
+    step('schedules', 2, 3),
+    step('ranges', 0, 7),
+    step('signers', 1, 1),
+    step('texts', 0, 26),
+    step('secondStep', 1, 2),
+    step('backup', 0, 0),
+  ];
+  answers({ readSetup: () => ({ steps, isDismissed: false, isOpen: true }) });
+  renderPart(<SetupPage />, admin);
+  await screen.findByRole('heading', { name: 'Colleagues' });
+  const told = [...document.querySelectorAll('li')].map((card) => [
+    card.querySelector('h2')?.textContent,
+    [...card.querySelectorAll('p')].at(-1)?.textContent,
+    card.querySelector('a')?.getAttribute('href') ?? null,
+  ]);
+  expect(told).toEqual([
+    ['Colleagues', 'Beside you: 4', '/manage-roles'],
+    ['Schedules', 'Doctors of the clinic without a week: 3', '/schedules'],
+    ['Reference ranges', 'Tests with a value that has no range: 7', '/manage-tests'],
+    ['Signers', 'Signers with something missing: 1', '/signers'],
+    ['Registered texts', 'Texts that do not go out yet: 26', '/messages-out'],
+    ['Second step', 'Admins without it: 2', '/second-factor'],
+    ['Backup', expect.stringContaining('BACKUP_FOLDER (a folder on another disk)'), null],
   ]);
 });

@@ -21,7 +21,7 @@ export default function SetupPage() {
       {query.isError && !query.data && (
         <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <Skeleton rows={7} height="7rem" />}
+      {query.isPending && <Skeleton rows={13} height="7rem" />}
     </Page>
   );
 }
