@@ -49,7 +49,8 @@ export type Tag =
   /** The reader's own settings. */
   | 'me'
   | 'sessions'
-  | 'second-factors';
+  | 'second-factors'
+  | 'passkeys';
 
 /** One call of the API. Paths are under `/api/v1`; `bare` ones answer without it too (R6, D4). */
 export interface Endpoint {

@@ -11,11 +11,18 @@ export const errorStatus = {
    * nothing.
    */
   WRONG_CODE: 401,
+  /**
+   * A passkey that opens nothing: unknown, removed, another site's, without PIN or fingerprint, of somebody who works
+   * here no longer, or too late. The answer is the same for all.
+   */
+  WRONG_PASSKEY: 401,
   FORBIDDEN: 403,
   /** The role needs a second factor, and the account has none: the session reaches only what sets it up. */
   SECOND_FACTOR_NEEDED: 403,
   /** An admin vouched for the person of this session: it neither signs, refunds nor changes roles. */
   VOUCHED: 403,
+  /** The session was opened with a recovery code alone: it neither refunds, changes roles nor how its person logs in. */
+  RECOVERED: 403,
   /** The right code, for an account of the clinic's people that nobody used for `limits.silentDays` days. */
   ACCOUNT_LOCKED: 403,
   /** Also answered for records the caller may not see. */
@@ -34,6 +41,14 @@ export const errorStatus = {
   IN_USE: 409,
   /** The account has a second factor: it is turned off before another is set up. */
   SECOND_FACTOR_ON: 409,
+  /** The clinic is opened by an IP address, or over plain http: passkeys are bound to a host name. */
+  NO_HOST_NAME: 409,
+  /** The person has `limits.passkeys` passkeys. */
+  PASSKEYS_FULL: 409,
+  /** The passkey that the browser made does not pass: too late, for another site, or known here already. */
+  PASSKEY_REFUSED: 422,
+  /** SMS go out: a log-in takes an OTP, not a recovery code alone. */
+  SMS_WORKS: 409,
   /** The account that is to be opened is not locked. */
   ACCOUNT_OPEN: 409,
   REQUEST_WAITING: 409,

@@ -50,6 +50,9 @@ export const limits = {
   /** How many recovery codes a second factor comes with; most characters of a code as it is typed. */
   recoveryCodes: 10,
   typedCodeLength: 20,
+  /** Most passkeys of one person; most characters of a passkey's name. */
+  passkeys: 2,
+  passkeyName: 40,
   /** Delay before the alternative log-in screen goes back to /login after a lockout, in milliseconds. */
   lockoutRedirectMs: 3000,
   /** Delay before the results page goes back when it was opened without a search, in milliseconds. */

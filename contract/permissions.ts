@@ -43,10 +43,12 @@ export const permissions = {
   'accounts.self': row(ownRecords),
   'accounts.changeRole': row(admin),
   'accounts.openLocked': row(admin),
+  'accounts.seeColleagues': row(admin),
   'accounts.colleagues': row(admin),
   'accounts.vouch': row(admin),
   'accounts.endSessions': row(admin),
   'accounts.secondFactors': row(admin),
+  'accounts.passkeys': row({ ...ownRecords, User: 'no' }),
   'accounts.requestRole': row({ ...ownRecords, ...admin }),
   'accounts.export': row(admin),
   'accounts.findByPhone': row({ Doctor: 'any', ...desk }),
@@ -188,17 +190,19 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * What a session does not do whose person an admin vouched for: nobody has seen that person's phone. Admins are never
- * vouched for, so what only they may do needs no line here.
+ * What a session does not do that was opened with less than the person's own log-in: an admin vouched for the person, so
+ * nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
+ * admin's).
  */
-const notVouched: ReadonlySet<Action> = new Set([
+const ownLogInOnly: ReadonlySet<Action> = new Set([
   'reports.sign',
   'reports.validate',
   'payments.refund',
   'accounts.changeRole',
   'accounts.colleagues',
+  'accounts.passkeys',
 ]);
-export const needsOwnLogIn = (action: Action): boolean => notVouched.has(action);
+export const needsOwnLogIn = (action: Action): boolean => ownLogInOnly.has(action);
 
 /** The scope in which `reader` may do `action`. */
 export function scopeOf(action: Action, reader: Reader): Scope {

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limits } from '#contract/limits.ts';
 import { clockHeader, releaseHeader } from '#contract/release.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { passkeyHandlers } from './accounts/passkeys.handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
     ...secondFactorHandlers(deps),
+    ...passkeyHandlers(deps),
     ...patientsHandlers(deps),
     ...myDataHandlers(deps),
     ...dataRequestsHandlers(deps),

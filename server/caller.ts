@@ -22,6 +22,8 @@ export interface Caller {
   readonly mustSetUpSecondFactor: boolean;
   /** An admin vouched for the person of this session (`needsOwnLogIn`). */
   readonly isVouched: boolean;
+  /** A recovery code was all that was shown for this session, while no SMS went out (`needsOwnLogIn`). */
+  readonly isRecovered: boolean;
   /** Hash of the session's token; logging out ends this session. */
   readonly sessionHash: Buffer;
 }

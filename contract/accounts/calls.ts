@@ -2,6 +2,7 @@ import * as accounts from './shapes.ts';
 import * as colleagues from './colleagues.ts';
 import * as locked from './locked.ts';
 import * as roleRequests from './role-requests.ts';
+import * as passkeys from './passkeys.ts';
 import * as secondFactor from './second-factor.ts';
 import { acknowledgeBody } from './acknowledgements.ts';
 import { call, done } from '../call.ts';
@@ -36,6 +37,41 @@ export const accountCalls = {
     touches: ['sessions', 'identity'],
     body: secondFactor.secondStepBody,
     answer: accounts.openedSession,
+  }),
+  startPasskeyLogIn: call('POST', '/login/passkey/start', 'accounts.logIn', 'none', {
+    touches: [],
+    answer: passkeys.passkeyToUse,
+  }),
+  finishPasskeyLogIn: call('POST', '/login/passkey', 'accounts.logIn', 'sign-in', {
+    touches: ['sessions', 'passkeys'],
+    body: passkeys.usedPasskeyBody,
+    answer: accounts.openedSession,
+  }),
+  logInByRecoveryCode: call('POST', '/login/recovery-code', 'accounts.logIn', 'sign-in', {
+    touches: ['sessions', 'second-factors'],
+    body: passkeys.recoveryLogInBody,
+    answer: accounts.openedSession,
+  }),
+  listMyPasskeys: call('GET', '/me/passkeys', 'accounts.self', 'none', {
+    shows: ['passkeys', 'second-factors'],
+    answer: passkeys.passkeyList,
+  }),
+  startPasskey: call('POST', '/me/passkeys/start', 'accounts.passkeys', 'change', {
+    touches: ['second-factors'],
+    body: passkeys.newPasskeyBody,
+    status: 201,
+    answer: passkeys.passkeyToMake,
+  }),
+  finishPasskey: call('POST', '/me/passkeys', 'accounts.passkeys', 'change', {
+    touches: ['passkeys'],
+    body: passkeys.madePasskeyBody,
+    status: 201,
+    answer: passkeys.passkey,
+  }),
+  removePasskey: call('DELETE', '/me/passkeys/:id', 'accounts.passkeys', 'change', {
+    touches: ['passkeys'],
+    params: passkeys.passkeyParams,
+    answer: done,
   }),
   logOut: call('POST', '/logout', 'accounts.self', 'sign-in', {
     touches: ['sessions'],
@@ -143,7 +179,7 @@ export const accountCalls = {
     query: locked.lockedAccountQuery,
     answer: locked.lockedAccountPage,
   }),
-  listColleagues: call('GET', '/colleagues', 'accounts.colleagues', 'look-up', {
+  listColleagues: call('GET', '/colleagues', 'accounts.seeColleagues', 'look-up', {
     shows: ['people'],
     answer: colleagues.colleagueList,
   }),

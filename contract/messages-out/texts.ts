@@ -26,6 +26,8 @@ export const messageKinds = [
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorReset',
+  'passkeyAdded',
+  'passkeyRemoved',
   'logInOpened',
   'criticalWaiting',
   'alarm',

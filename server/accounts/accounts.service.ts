@@ -29,6 +29,7 @@ import type { Account } from './accounts.store.ts';
 import { holdAccount, holdAccountOf } from './held-account.service.ts';
 import { insertOpening } from './locked.store.ts';
 import { forgetSecondFactor } from './second-factor.service.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
 interface NewPerson {
@@ -157,8 +158,8 @@ export async function setRole(tx: Db, accountId: number, role: Role): Promise<Ac
 }
 
 /**
- * Makes the phone's account an admin, for `npm run admin`, opens it if it is locked, and takes its second factor away:
- * who has lost that, and is the only admin, has no other way. All sessions of an existing account end.
+ * Makes the phone's account an admin, for `npm run admin`, opens it if it is locked, and takes its second factor and
+ * passkeys away: who has lost those, and is the only admin, has no other way. All sessions of an existing account end.
  */
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
@@ -166,6 +167,7 @@ export async function makeAdmin(db: Database, phone: string, name: string): Prom
     noteSubjects([account.id]);
     await insertOpening(tx, null, account.id, 'npm run admin');
     await forgetSecondFactor(tx, account.id);
+    await deletePasskeysOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);
     return account;
   });

@@ -32,6 +32,7 @@ import { takeUpRole } from './colleagues.service.ts';
 import { openingOf, useOpening } from './openings.service.ts';
 import { purgeAwaited } from './colleagues.store.ts';
 import { purgeOpenings } from './openings.store.ts';
+import { purgePasskeyChallenges } from './passkeys.store.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import { askSecondStep } from './second-step.service.ts';
 import type { SecondStep } from './second-step.service.ts';
@@ -178,13 +179,14 @@ export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
 }
 
 /**
- * Deletes expired challenges, tickets, openings, sessions and known devices, and set-ups of second factors left
+ * Deletes expired challenges, also those of passkeys, tickets, openings, sessions and known devices, and set-ups of second factors left
  * unfinished.
  */
 export async function purgeLogIns(db: Db): Promise<number> {
   const others =
     (await purgeTickets(db)) + (await purgeStarted(db)) + (await purgeOpenings(db)) + (await purgeAwaited(db));
-  return others + (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
+  const begun = await purgePasskeyChallenges(db);
+  return others + begun + (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
 }
 
 function hashCode(secrets: Secrets, challengeId: string, phone: string, code: string): Buffer {

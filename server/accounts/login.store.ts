@@ -55,8 +55,9 @@ export interface OpenedAccount extends Account {
  * @param use updates what was shown, and returns the account's phone and `vouched_by`
  * @param proves whether it shows that the phone is the account's
  * @param owes whether the account `a` owes its second step
+ * @param isRecovered a recovery code is all that was shown
  */
-const opening = (use: string, proves: string, owes: string) => `
+const opening = (use: string, proves: string, owes: string, isRecovered = false) => `
   WITH used AS (${use}), found AS (
     SELECT a.id, used.vouched_by, ${isSilent} AND a.role <> 'User' AS is_locked, ${isSilent} AS is_silent,
       ${owes} AS owes
@@ -70,8 +71,8 @@ const opening = (use: string, proves: string, owes: string) => `
     FROM found WHERE a.id = found.id AND NOT found.is_locked AND NOT found.owes
     RETURNING a.id, a.silent_until, found.vouched_by
   ), made AS (
-    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before, vouched_by)
-    SELECT $2, id, $3, silent_until, vouched_by FROM who
+    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before, vouched_by, is_recovered)
+    SELECT $2, id, $3, silent_until, vouched_by, ${isRecovered} FROM who
   )
   SELECT a.id, a.phone, a.patient_number AS "patientNumber", a.name, a.role, a.language, a.created_at AS "createdAt",
     found.is_locked AS "isLocked", who.silent_until IS NOT NULL AS "isUnconfirmed", found.owes AS "owesSecondStep"
@@ -94,6 +95,30 @@ const openWithTicket = statement<OpenedAccount>(
     RETURNING a.phone, t.vouched_by`,
     'false',
     'false',
+  ),
+);
+
+/** A passkey is the person's device and their PIN or fingerprint, so it owes no second step. */
+const openWithPasskey = statement<OpenedAccount>(
+  'login.open-session-with-passkey',
+  opening(
+    `UPDATE passkeys k SET used_at = clinic_now(), sign_count = $5, is_backed_up = $6 FROM accounts a
+    WHERE k.id = $1 AND k.account_id = $4 AND a.id = k.account_id AND a.role <> 'User'
+      AND (k.sign_count < $5 OR (k.sign_count = 0 AND $5 = 0))
+    RETURNING a.phone, NULL::integer AS vouched_by`,
+    'false',
+    'false',
+  ),
+);
+const openWithRecoveryCode = statement<OpenedAccount>(
+  'login.open-session-with-recovery-code',
+  opening(
+    `UPDATE recovery_codes r SET used_at = clinic_now() FROM accounts a
+    WHERE r.account_id = $4 AND r.code_hmac = $1 AND r.used_at IS NULL AND a.id = r.account_id AND a.role = 'Admin'
+    RETURNING a.phone, NULL::integer AS vouched_by`,
+    'false',
+    'false',
+    true,
   ),
 );
 
@@ -162,6 +187,20 @@ export const openSessionFor = (
 /** The same with a ticket, after the second step. Null if it was used meanwhile, or is gone with the second factor. */
 export const openSessionWithTicket = (tx: Db, held: Held, ticketHash: Buffer, tokenHash: Buffer, device: string) =>
   tx.first(openWithTicket, [ticketHash, tokenHash, device, held?.id ?? null]);
+
+/** The same with a passkey. Null if it was removed meanwhile, or has signed later since, or its person works here no longer. */
+export const openSessionWithPasskey = (
+  tx: Db,
+  held: Held,
+  passkey: { id: number; signCount: number; isBackedUp: boolean },
+  tokenHash: Buffer,
+  device: string,
+) =>
+  tx.first(openWithPasskey, [passkey.id, tokenHash, device, held?.id ?? null, passkey.signCount, passkey.isBackedUp]);
+
+/** The same with a recovery code of an admin. Null if it is none, or was used. */
+export const openSessionWithRecoveryCode = (tx: Db, held: Held, codeHmac: Buffer, tokenHash: Buffer, device: string) =>
+  tx.first(openWithRecoveryCode, [codeHmac, tokenHash, device, held?.id ?? null]);
 
 /** Whether the code is still valid: neither used, nor expired, nor replaced by the same asker's next one. */
 export async function isChallengeLive(db: Db, id: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { selectIdsOf } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { holdAccountOf } from './held-account.service.ts';
 import { insertOpening as insertUnlocking } from './locked.store.ts';
-import { findOpening, insertOpening, lockUntold, markTold, takeOpening } from './openings.store.ts';
+import { findOpening, insertOpening, insertUsedOpening, lockUntold, markTold, takeOpening } from './openings.store.ts';
 import type { OpeningRow } from './openings.store.ts';
 
 /**
@@ -95,8 +95,12 @@ export async function useOpening(tx: Db, { id, vouchedBy }: OpeningRow, account:
 
 const hashOpening = (secrets: Secrets, phone: string, code: string) => secrets.hmac('log-in-opening', phone, code);
 
+/** Has the admins told that one of them came in with a recovery code alone. */
+export const noteRecovered = (tx: Db, accountId: number, codeHmac: Buffer) =>
+  insertUsedOpening(tx, accountId, codeHmac);
+
 /**
- * Tells every admin by SMS of each code that was made, and whom an admin vouched for. Called again and again: where no
+ * Tells every admin by SMS of each code that was made, of each admin who came in with a recovery code alone, and whom an admin vouched for. Called again and again: where no
  * SMS goes out, they are told once it does.
  */
 export async function tellOfOpenings(db: Database, jobs: JobQueue): Promise<void> {

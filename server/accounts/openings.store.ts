@@ -18,6 +18,13 @@ const insert = statement<{ id: number; expiresAt: Date }>(
   VALUES ($1, $2, clinic_clock() + make_interval(secs => $3), $4)
   RETURNING id, expires_at AS "expiresAt"`,
 );
+/** A log-in that is told of as one that was opened, and cannot be opened again. */
+const insertUsed = statement(
+  'openings.insert-used',
+  `
+  INSERT INTO login_openings (account_id, code_hmac, expires_at, used_at)
+  VALUES ($1, $2, clinic_clock(), clinic_clock())`,
+);
 const isLive = 'o.used_at IS NULL AND o.expires_at > clinic_clock()';
 const find = statement<OpeningRow>(
   'openings.find',
@@ -47,6 +54,8 @@ export const insertOpening = async (
   tx: Db,
   opening: { accountId: number; codeHmac: Buffer; lifeSeconds: number; vouchedBy: number | null },
 ) => (await tx.first(insert, [opening.accountId, opening.codeHmac, opening.lifeSeconds, opening.vouchedBy]))!;
+export const insertUsedOpening = (tx: Db, accountId: number, codeHmac: Buffer) =>
+  tx.run(insertUsed, [accountId, codeHmac]);
 /** The phone's live one with this code; null if there is none. */
 export const findOpening = (db: Db, phone: string, codeHmac: Buffer) => db.first(find, [phone, codeHmac]);
 /** False if it was used or replaced meanwhile, or has expired. */

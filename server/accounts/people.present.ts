@@ -6,7 +6,7 @@ import type { PersonRow } from './people.store.ts';
 
 /** A person in a search result: the e-mail only for the admin, the family for the desk. */
 export function presentPerson(
-  { id, patientNumber, name, phone, role, hasDoctorCard, hasSecondFactor, email, family }: PersonRow,
+  { id, patientNumber, name, phone, role, hasDoctorCard, hasFactors, email, family }: PersonRow,
   caller: Caller,
 ): FoundPerson {
   return {
@@ -21,7 +21,7 @@ export function presentPerson(
       isOwn: id === caller.accountId,
       nameAsDoctor: hasDoctorCard,
       // One's own are ended one by one.
-      resetSecondFactor: hasSecondFactor && may('accounts.secondFactors', caller.role) && id !== caller.accountId,
+      resetSecondFactor: hasFactors && may('accounts.secondFactors', caller.role) && id !== caller.accountId,
       vouch: mayVouchFor(caller, { id, role }),
       endSessions: may('accounts.endSessions', caller.role) && id !== caller.accountId,
     },

@@ -13,7 +13,8 @@ export interface PersonRow {
   role: Role;
   /** Whether one of the clinic's doctors has this phone; their account may have another role. */
   hasDoctorCard: boolean;
-  hasSecondFactor: boolean;
+  /** A second step or a passkey, which an admin may take away. */
+  hasFactors: boolean;
   email: string | null;
   /** The other people of the account. */
   family: BookingPatient[];
@@ -27,7 +28,7 @@ interface Unkeyed {
 
 const columns = `a.id, a.patient_number AS "patientNumber", a.name, a.phone, a.role,
   EXISTS (SELECT FROM doctors d WHERE d.phone = a.phone AND d.retired_at IS NULL) AS "hasDoctorCard",
-  ${hasSecondFactor('a.id')} AS "hasSecondFactor",
+  (${hasSecondFactor('a.id')} OR EXISTS (SELECT FROM passkeys k WHERE k.account_id = a.id)) AS "hasFactors",
   coalesce(
     (SELECT p.email FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self'),
     (SELECT nullif(d.email, '') FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL)) AS email,

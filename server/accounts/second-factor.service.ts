@@ -29,6 +29,7 @@ import {
   takeStep,
 } from './second-factor.store.ts';
 import type { SecondFactorState } from './second-factor.store.ts';
+import { deletePasskeysOf } from './passkeys.store.ts';
 import { deleteOtherSessions, deleteSessionsOf } from './sessions.store.ts';
 
 export type { SecondFactorState };
@@ -89,7 +90,7 @@ export async function confirmSecondFactor(deps: Dependencies, caller: Caller, co
   const factor = await selectSecondFactor(db, accountId);
   if (factor?.confirmedAt) throw clinicError('SECOND_FACTOR_ON');
   const step = factor && stepOf(secrets.open(factor.sealedSecret), inAscii(code), factor.now);
-  if (!factor || step === null) throw wrongCode();
+  if (!factor || step === null) throw wrongSecondCode();
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
   await db.transaction(async (tx) => {
     await holdOwnAccount(tx, caller);
@@ -107,15 +108,17 @@ export async function confirmSecondFactor(deps: Dependencies, caller: Caller, co
 
 /**
  * Turns one's own second factor off, with a code of it. Somebody whose role needs one is led to setting it up anew.
- * @throws INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS
+ * @throws INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS; RECOVERED for whoever came in with a recovery code alone,
+ * since whoever found the sheet would make it their own
  */
 export async function removeSecondFactor(deps: Dependencies, caller: Caller, code: string): Promise<void> {
+  if (caller.isRecovered) throw clinicError('RECOVERED');
   const { accountId } = caller;
   const limit = wrongSecondCodes(accountId);
   await allowOrFail(deps.db, [limit]);
   await deps.db.transaction(async (tx) => {
     await holdOwnAccount(tx, caller);
-    if (!(await useSecondCode(tx, deps.secrets, accountId, code))) throw wrongCode();
+    if (!(await useSecondCode(tx, deps.secrets, accountId, code))) throw wrongSecondCode();
     await deleteSecondFactor(tx, accountId);
     await giveBack(tx, [limit.key]);
     await deps.jobs.add(tx, 'notice', { accountId, notice: 'secondFactorOff' });
@@ -128,7 +131,7 @@ export async function removeSecondFactor(deps: Dependencies, caller: Caller, cod
  * @returns false if it is wrong or was used
  */
 export async function useSecondCode(tx: Db, secrets: Secrets, accountId: number, typed: string): Promise<boolean> {
-  const code = inAscii(typed).replace(/[\s-]/g, '').toLowerCase();
+  const code = plainCode(typed);
   if (!/^[0-9]{6}$/.test(code)) return takeRecoveryCode(tx, accountId, hashRecoveryCode(secrets, accountId, code));
   const factor = await selectSecondFactor(tx, accountId);
   if (!factor?.confirmedAt) return false;
@@ -137,8 +140,8 @@ export async function useSecondCode(tx: Db, secrets: Secrets, accountId: number,
 }
 
 /**
- * Takes somebody's second factor away, as when their phone with the app is lost, and ends their sessions; they are
- * told.
+ * Takes somebody's second factor and passkeys away, as when the phone that has them is lost, and ends their sessions;
+ * they are told.
  * @throws NOT_FOUND without one; FORBIDDEN for one's own, which takes a code
  */
 export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Caller, phone: string): Promise<void> {
@@ -148,9 +151,13 @@ export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Call
     if (!account) throw clinicError('NOT_FOUND');
     noteSubjects([account.id]);
     if (account.id === caller.accountId) throw clinicError('FORBIDDEN');
-    if (!(await forgetSecondFactor(tx, account.id))) throw clinicError('NOT_FOUND');
+    const hadFactor = await forgetSecondFactor(tx, account.id);
+    // They do without the second step, and may be on the phone that was lost.
+    const hadPasskeys = (await deletePasskeysOf(tx, account.id)) > 0;
+    if (!hadFactor && !hadPasskeys) throw clinicError('NOT_FOUND');
     await deleteSessionsOf(tx, account.id);
-    await jobs.add(tx, 'notice', { accountId: account.id, notice: 'secondFactorReset' });
+    if (hadFactor) await jobs.add(tx, 'notice', { accountId: account.id, notice: 'secondFactorReset' });
+    if (hadPasskeys) await jobs.add(tx, 'notice', { accountId: account.id, notice: 'passkeyRemoved' });
   });
 }
 
@@ -187,4 +194,11 @@ const newRecoveryCode = () => {
 const hashRecoveryCode = (secrets: Secrets, accountId: number, code: string) =>
   secrets.hmac('recovery-code', String(accountId), code.replace('-', ''));
 
-const wrongCode = () => clinicError('INVALID_FIELDS', { fields: { code: 'secondFactor.wrong' } });
+/** A code as it is typed, in small letters and ASCII digits, without spaces and dashes. */
+const plainCode = (typed: string) => inAscii(typed).replace(/[\s-]/g, '').toLowerCase();
+
+/** What the database has of an account's recovery code, as it is typed. */
+export const recoveryCodeHmac = (secrets: Secrets, accountId: number, typed: string): Buffer =>
+  hashRecoveryCode(secrets, accountId, plainCode(typed));
+
+export const wrongSecondCode = () => clinicError('INVALID_FIELDS', { fields: { code: 'secondFactor.wrong' } });

@@ -41,6 +41,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     reportsLockedBefore: row.reportsLockedBefore,
     mustSetUpSecondFactor: row.mustSetUpSecondFactor,
     isVouched: row.isVouched,
+    isRecovered: row.isRecovered,
     sessionHash,
   };
 }

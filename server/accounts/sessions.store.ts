@@ -18,6 +18,7 @@ export interface SessionRow {
   reportsLockedBefore: Date | null;
   mustSetUpSecondFactor: boolean;
   isVouched: boolean;
+  isRecovered: boolean;
   /** Seconds since its start and since its last use, by the database's clock. */
   ageSeconds: number;
   idleSeconds: number;
@@ -29,7 +30,7 @@ const read = statement<SessionRow>(
   SELECT a.id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role, a.language,
          d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting",
          s.reports_locked_before AS "reportsLockedBefore", ${mustSetUp} AS "mustSetUpSecondFactor",
-         s.vouched_by IS NOT NULL AS "isVouched",
+         s.vouched_by IS NOT NULL AS "isVouched", s.is_recovered AS "isRecovered",
          extract(epoch FROM clinic_now() - s.created_at)::float8 AS "ageSeconds",
          extract(epoch FROM clinic_now() - s.last_seen_at)::float8 AS "idleSeconds"
   FROM sessions s

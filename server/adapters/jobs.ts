@@ -47,6 +47,8 @@ export interface JobData {
       | 'secondFactorOff'
       | 'secondFactorReset'
       | 'logInOpened'
+      | 'passkeyAdded'
+      | 'passkeyRemoved'
       | 'dataRequestAnswered'
       | 'criticalWaiting';
     /** Another phone than the account's: the one it had before. */

@@ -55,6 +55,7 @@ const caller: Caller = {
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
   isVouched: false,
+  isRecovered: false,
   sessionHash: Buffer.alloc(32),
 };
 const announced = (more: Partial<Announcement> = {}): Announcement => ({

@@ -40,6 +40,7 @@ const adminCaller = (more: Partial<Caller> = {}): Caller => ({
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
   isVouched: false,
+  isRecovered: false,
   sessionHash: Buffer.alloc(0),
   ...more,
 });

@@ -33,6 +33,7 @@ const caller: Caller = {
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
   isVouched: false,
+  isRecovered: false,
   sessionHash: Buffer.alloc(0),
 };
 const ask = { caller, language: 'en' as const };

@@ -31,6 +31,7 @@ const tellNothing: Partial<Record<EndpointName, string>> = {
   startLogIn: 'tells of nobody (S15)',
   finishLogIn: 'tells of nobody without the code',
   verifyLogIn: 'tells of nobody without the code',
+  logInByRecoveryCode: 'tells of nobody without the code',
   changeMe: 'the own number',
   nameNominee: 'kept as it was typed',
   exportMyData: 'the own family',

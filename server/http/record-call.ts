@@ -12,8 +12,10 @@ import { countTry } from '../guards/rate-limits.store.ts';
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'VOUCHED',
+  'RECOVERED',
   'NOT_FOUND',
   'WRONG_CODE',
+  'WRONG_PASSKEY',
   'CODE_LOCKED',
   'ACCOUNT_LOCKED',
   'TOO_MANY_REQUESTS',
@@ -84,7 +86,7 @@ export function refuseCall(
   db: Db,
   call: RecordedCall,
   request: FastifyRequest,
-  code: 'FORBIDDEN' | 'IDENTITY_NEEDED' | 'VOUCHED',
+  code: 'FORBIDDEN' | 'IDENTITY_NEEDED' | 'VOUCHED' | 'RECOVERED',
 ): Promise<never> {
   const { phone } = request.params as { phone?: unknown };
   return recordCall(db, call, request, async () => {

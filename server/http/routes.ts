@@ -230,7 +230,8 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
   if (mustSetUp) request.caller = null;
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') {
-    if (request.caller?.isVouched && needsOwnLogIn(endpoint.action)) await refuseCall(db, recorded, request, 'VOUCHED');
+    const less = request.caller?.isVouched ? 'VOUCHED' : request.caller?.isRecovered ? 'RECOVERED' : null;
+    if (less && needsOwnLogIn(endpoint.action)) await refuseCall(db, recorded, request, less);
     return;
   }
   if (mustSetUp) throw clinicError('SECOND_FACTOR_NEEDED');

@@ -48,6 +48,7 @@ const caller = (role: Role, { isOwn = false, doctorId = null as number | null } 
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
   isVouched: false,
+  isRecovered: false,
   sessionHash: Buffer.alloc(0),
 });
 const own = { isOwn: true };

@@ -44,6 +44,7 @@ const caller = {
   reportsLockedBefore: null,
   mustSetUpSecondFactor: false,
   isVouched: false,
+  isRecovered: false,
   sessionHash: Buffer.alloc(0),
 } as const;
 

@@ -129,6 +129,8 @@ export interface TestAppOptions {
   gateway?: PaymentGateway | null;
   /** A real clinic without an SMS gateway; false by default. */
   isSettingUp?: boolean;
+  /** The clinic's public address; by default `https://clinic.example`. */
+  origin?: string;
   /** None by default. */
   smsProviders?: readonly SmsProviderName[];
 }
@@ -157,6 +159,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return Promise.resolve(undefined);
     },
   };
+  const { origin = 'https://clinic.example' } = options;
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
   const scanner = options.scanner ?? null;
@@ -169,7 +172,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms: registeredSms(db, sms),
     carriers,
     isSettingUp: options.isSettingUp ?? false,
-    origin: 'https://clinic.example',
+    origin,
   });
   const jobs = owingJobs<JobQueue>({
     add: (_, name, data) => {
@@ -196,7 +199,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pdf,
     word: options.word ?? null,
     scanner,
-    origin: 'https://clinic.example',
+    origin,
     logError: (what, details) => logger.error(details, what),
     rateProfile,
     metricsToken: options.metricsToken ?? null,

@@ -14,6 +14,7 @@ export function aCaller(role: Role, wanted: Partial<Caller> = {}): Caller {
     reportsLockedBefore: null,
     mustSetUpSecondFactor: false,
     isVouched: false,
+    isRecovered: false,
     sessionHash: Buffer.alloc(0),
     ...wanted,
   };

@@ -12,6 +12,10 @@ import {
   withoutSecondFactor,
   withSecondFactor,
 } from './second-factors.store.ts';
+import { anAuthenticator } from './authenticator.ts';
+import { withPasskey } from './passkeys.ts';
+import { aPasskey } from './passkeys.store.ts';
+import { sendNothing } from './sms-down.store.ts';
 import { wholeClinic } from './clinic.ts';
 import { bookingExamples } from './examples-bookings.ts';
 import { messageExamples } from './examples-messages.ts';
@@ -22,6 +26,7 @@ import { homeVisitExamples } from './examples-home-visits.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
 import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
+import { done } from './typed-calls.ts';
 import type { Body, Input } from './typed-calls.ts';
 
 /** A call's worked example, which the tests of server/ladder send. */
@@ -130,6 +135,36 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       const { code } = await withSecondFactor(app, person.phone);
       return { body: { ticket: await secondStepTicket(app, person.phone), code: code() } };
     },
+  },
+  startPasskeyLogIn: { succeeds: nothing },
+  finishPasskeyLogIn: {
+    succeeds: async (app) => {
+      const { device } = await withPasskey(await app.asRole('Staff'));
+      return { body: device.use((await done(app.startPasskeyLogIn())).options) };
+    },
+  },
+  logInByRecoveryCode: {
+    succeeds: async (app) => {
+      const { phone } = await aPerson(app.db, { role: 'Admin' });
+      const { recoveryCodes } = await withSecondFactor(app, phone);
+      await sendNothing(app);
+      return { body: { phone, recoveryCode: recoveryCodes[0]! } };
+    },
+  },
+  listMyPasskeys: { succeeds: nothing },
+  startPasskey: {
+    succeeds: (app, caller) =>
+      after(withoutSecondFactor(app, known(caller).account.phone)).then(() => ({ body: { name: 'Counter computer' } })),
+  },
+  finishPasskey: {
+    succeeds: async (app, caller) => {
+      await withoutSecondFactor(app, known(caller).account.phone);
+      const { options } = await done(known(caller).startPasskey({ body: { name: 'Counter computer' } }));
+      return { body: anAuthenticator().make(options) };
+    },
+  },
+  removePasskey: {
+    succeeds: async (app, caller) => ({ params: { id: await aPasskey(app.db, known(caller).account.id) } }),
   },
   readSecondFactor: { succeeds: nothing },
   startSecondFactor: { succeeds: (app, caller) => after(withoutSecondFactor(app, known(caller).account.phone)) },

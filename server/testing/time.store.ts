@@ -6,6 +6,7 @@ const clocks: Readonly<Record<string, readonly string[]>> = {
   login_challenges: ['created_at', 'expires_at', 'consumed_at'],
   login_tickets: ['expires_at', 'consumed_at'],
   login_openings: ['expires_at', 'used_at'],
+  passkey_challenges: ['expires_at'],
   sessions: ['created_at', 'last_seen_at'],
   idempotency_keys: ['created_at'],
 };

@@ -4,7 +4,15 @@ import type { Action } from '#contract/permissions.ts';
 /** What the calls on accounts and on oneself ask for: a part of `asksFor`. */
 export const accountsAskFor = {
   'accounts.signUp': ['signUp'],
-  'accounts.logIn': ['startLogIn', 'finishLogIn', 'verifyLogIn', 'finishSecondStep'],
+  'accounts.logIn': [
+    'startLogIn',
+    'finishLogIn',
+    'verifyLogIn',
+    'finishSecondStep',
+    'startPasskeyLogIn',
+    'finishPasskeyLogIn',
+    'logInByRecoveryCode',
+  ],
   'accounts.self': [
     'logOut',
     'readMe',
@@ -15,6 +23,7 @@ export const accountsAskFor = {
     'startSecondFactor',
     'confirmSecondFactor',
     'removeSecondFactor',
+    'listMyPasskeys',
     'acknowledge',
     'readIdentity',
     'confirmIdentity',
@@ -32,7 +41,9 @@ export const accountsAskFor = {
   ],
   'accounts.changeRole': ['changeRole', 'decideRoleRequest'],
   'accounts.openLocked': ['listLockedAccounts', 'openLockedAccount'],
-  'accounts.colleagues': ['listColleagues', 'addColleague', 'removeColleague'],
+  'accounts.seeColleagues': ['listColleagues'],
+  'accounts.colleagues': ['addColleague', 'removeColleague'],
+  'accounts.passkeys': ['startPasskey', 'finishPasskey', 'removePasskey'],
   'accounts.vouch': ['vouchForLogIn'],
   'accounts.endSessions': ['endSessionsOf'],
   'accounts.secondFactors': ['resetSecondFactor', 'readSecondFactorRoles', 'requireSecondFactor'],

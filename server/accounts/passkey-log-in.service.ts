@@ -1,0 +1,73 @@
+import type { Received } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import type { Browser } from '../browser.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
+import { sha256 } from '../secrets.ts';
+import { findDevice } from './devices.service.ts';
+import { holdAccount } from './held-account.service.ts';
+import { openSessionWithPasskey } from './login.store.ts';
+import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import type { OpenedSession } from './opened-session.service.ts';
+import { findPasskey, insertPasskeyChallenge, takeLogInChallenge } from './passkeys.store.ts';
+import type { FoundPasskey } from './passkeys.store.ts';
+import { challengeIn, checkUsed, relyingPartyOf, usingOptions } from './webauthn.ts';
+
+type Used = Received<'finishPasskeyLogIn'>['body'];
+
+/** Log-ins by passkey that one address may begin in an hour, in the strict profile; each is one try. */
+const begun = (address: string) => ({ key: `passkey-address:${address}`, max: 100, windowSeconds: 3600 });
+
+/**
+ * Begins a log-in by passkey. Nobody is named: the browser offers the passkeys that it has for this clinic.
+ * @throws NO_HOST_NAME; in the strict profile TOO_MANY_REQUESTS
+ */
+export async function startPasskeyLogIn({ db, origin, rateProfile }: Dependencies, address: string) {
+  const party = relyingPartyOf(origin);
+  if (!party) throw clinicError('NO_HOST_NAME');
+  if (rateProfile === 'strict') await allowOrFail(db, [begun(address)]);
+  const options = await usingOptions(party);
+  await insertPasskeyChallenge(db, sha256(options.challenge), null, limits.codeLifeSeconds);
+  return { options, address: party.origin };
+}
+
+/**
+ * Checks what a passkey signed and opens a session of its account. There is no second step: the passkey is the device,
+ * and its PIN or fingerprint was asked for. The account is held before its state is read, as at every log-in.
+ * @throws WRONG_PASSKEY whatever is wrong with it, ACCOUNT_LOCKED, NO_HOST_NAME
+ */
+export async function finishPasskeyLogIn(
+  deps: Dependencies,
+  used: Used,
+  { browser, device: userAgent }: { browser: Browser; device: string },
+): Promise<OpenedSession> {
+  const { db, secrets } = deps;
+  const found = await findPasskey(db, Buffer.from(used.id, 'base64url'));
+  if (found) noteSubjects([found.accountId]);
+  const signed = await checkSigned(deps, used, found);
+  if (!found || !signed) throw clinicError('WRONG_PASSKEY');
+  const token = newToken();
+  const { account, keepDevice } = await db.transaction(async (tx) => {
+    const held = await holdAccount(tx, found.accountId);
+    const opened = await openSessionWithPasskey(tx, held, { id: found.id, ...signed }, sha256(token), userAgent);
+    if (!opened) throw clinicError('WRONG_PASSKEY');
+    const device = await findDevice({ db: tx, secrets }, opened.phone, browser);
+    return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
+  });
+  keepDevice();
+  return openedSession(account, token, db.now());
+}
+
+/** Null unless the passkey signed a value of this clinic, which is used up by it, for the person whose it is. */
+async function checkSigned({ db, origin, logError }: Dependencies, used: Used, found: FoundPasskey | null) {
+  const party = relyingPartyOf(origin);
+  if (!party) throw clinicError('NO_HOST_NAME');
+  const challenge = challengeIn(used);
+  const isAsked = challenge !== null && (await takeLogInChallenge(db, sha256(challenge)));
+  if (!isAsked || !found?.userHandle.equals(Buffer.from(used.response.userHandle, 'base64url'))) return null;
+  const signed = await checkUsed(party, challenge, used, found);
+  if (signed === 'counted back') logError('A passkey counts less than before: there may be a copy of it', {});
+  return signed === 'counted back' ? null : signed;
+}
