@@ -21,7 +21,7 @@ export const errorStatus = {
   SECOND_FACTOR_NEEDED: 403,
   /** An admin vouched for the person of this session: it neither signs, refunds nor changes roles. */
   VOUCHED: 403,
-  /** The session was opened with a recovery code alone: it neither refunds, changes roles nor how its person logs in. */
+  /** A recovery code alone opened the session: it neither refunds, changes roles nor how its person logs in. */
   RECOVERED: 403,
   /** The right code, for an account of the clinic's people that nobody used for `limits.silentDays` days. */
   ACCOUNT_LOCKED: 403,

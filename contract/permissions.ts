@@ -190,8 +190,8 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * What a session does not do that was opened with less than the person's own log-in: an admin vouched for the person, so
- * nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
+ * What a session does not do that was opened with less than the person's own log-in: an admin vouched for the person,
+ * so nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
  * admin's).
  */
 const ownLogInOnly: ReadonlySet<Action> = new Set([

@@ -75,6 +75,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
   secondFactor: ['/second-factor', 'session'],
+  passkeys: ['/passkeys', 'A S R D P'],
   messages: ['/messages', 'A S R'],
   family: ['/family', 'U D A P S R'],
   closing: ['/closing', 'A R'],

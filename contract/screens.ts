@@ -51,6 +51,7 @@ export const screens = {
   dataRequests:         screen('/data-requests',             ['Admin'], 'title.dataRequests'),
   recordOpenings:       screen('/who-opened-my-record',      everyone,  'title.recordOpenings'),
   secondFactor:         screen('/second-factor',             'session', 'title.secondFactor'),
+  passkeys:             screen('/passkeys',                  [...desk, 'Doctor', 'Pathologist'], 'title.passkeys'),
   messagesOut:          screen('/messages-out',              desk,      'title.messagesOut'),
   messages:             screen('/messages',                  desk,      'title.messages'),
   bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment'),

@@ -17,9 +17,16 @@ test('no dashboard, further screen or script of the log-in is larger than its bu
   expect(weighed.length).toBeGreaterThan(1 + 2 * 25);
 });
 
-test('the script of log-in, sign-up and code entry is one file', () => {
-  const manifest = JSON.parse(readFileSync(join(dist, 'site-accounts/manifest.json'), 'utf8')) as object;
-  expect(Object.keys(manifest)).toHaveLength(1);
+test('the script of log-in, sign-up and code entry is one file, and what passkeys need comes at a press', () => {
+  const manifest = JSON.parse(readFileSync(join(dist, 'site-accounts/manifest.json'), 'utf8')) as Record<
+    string,
+    { isDynamicEntry?: boolean }
+  >;
+  const files = Object.entries(manifest).map(([name, { isDynamicEntry = false }]) => [name, isDynamicEntry]);
+  expect(files).toEqual([
+    ['site/scripts/account/without-otp.ts', true],
+    ['site/scripts/accounts.ts', false],
+  ]);
 });
 
 test('the portal starts without the code of forms, queries and schemas, and no file of it has the table of calls', () => {

@@ -16,8 +16,11 @@ const KB = 1024;
  * reason to stop anybody: a budget fails beyond `tolerance`.
  */
 const byteBudgets = {
-  /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
-  logInScript: 7.5 * KB,
+  /**
+   * The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run and loads the ways in
+   * that need no OTP at a press.
+   */
+  logInScript: 7.7 * KB,
   patientDashboard: 196.5 * KB,
   doctorDashboard: 219 * KB,
   staffDashboard: 208.5 * KB,
@@ -27,6 +30,12 @@ const byteBudgets = {
 
 /** The share of a budget by which it may be missed. */
 const tolerance = 0.02;
+
+/** A file of a build, as its manifest has it. */
+interface BuiltFile {
+  file: string;
+  isDynamicEntry?: boolean;
+}
 
 /** A thing with a budget: a view in a language, or a script. */
 export interface Weighed {
@@ -51,8 +60,11 @@ export function weighAll(dist: string): Weighed[] {
   };
   const { first, patientForms, screens } = JSON.parse(read('portal/views.json')) as ViewFiles;
   const { patient, doctor, ...staff } = first;
-  const manifest = JSON.parse(read('site-accounts/manifest.json')) as Record<string, { file: string }>;
-  const logIn = Object.values(manifest).reduce((sum, { file }) => sum + bytesOf(join('site-accounts', file)), 0);
+  const manifest = JSON.parse(read('site-accounts/manifest.json')) as Record<string, BuiltFile>;
+  // What is only loaded at a press (passkeys) is no part of it.
+  const logIn = Object.values(manifest)
+    .filter(({ isDynamicEntry }) => !isDynamicEntry)
+    .reduce((sum, { file }) => sum + bytesOf(join('site-accounts', file)), 0);
   return [
     { name: 'log-in', bytes: logIn, most: byteBudgets.logInScript, files: [] },
     ...languages.flatMap((language) => {

@@ -5,6 +5,10 @@ import { limits } from '../limits.ts';
 /** Why no passkey can be made: no host name, or a session that was opened with less than the person's own log-in. */
 export const passkeyHindrances = ['NO_HOST_NAME', 'VOUCHED', 'RECOVERED'] as const;
 export type PasskeyHindrance = (typeof passkeyHindrances)[number];
+/** The same, and what only the page knows: it was opened at another address, or the browser is too old. */
+export const passkeyObstacles = [...passkeyHindrances, 'elsewhere', 'noBrowser'] as const;
+/** Why a browser made none: the device has one, or asks for no PIN or fingerprint, or nobody answered it. */
+export const passkeyFaults = ['known', 'noLock', 'stopped'] as const;
 
 export const passkey = z.object({
   id: z.number(),

@@ -188,7 +188,7 @@ export const openSessionFor = (
 export const openSessionWithTicket = (tx: Db, held: Held, ticketHash: Buffer, tokenHash: Buffer, device: string) =>
   tx.first(openWithTicket, [ticketHash, tokenHash, device, held?.id ?? null]);
 
-/** The same with a passkey. Null if it was removed meanwhile, or has signed later since, or its person works here no longer. */
+/** The same with a passkey. Null if it was removed or has signed meanwhile, or its person works here no longer. */
 export const openSessionWithPasskey = (
   tx: Db,
   held: Held,

@@ -100,8 +100,8 @@ export const noteRecovered = (tx: Db, accountId: number, codeHmac: Buffer) =>
   insertUsedOpening(tx, accountId, codeHmac);
 
 /**
- * Tells every admin by SMS of each code that was made, of each admin who came in with a recovery code alone, and whom an admin vouched for. Called again and again: where no
- * SMS goes out, they are told once it does.
+ * Tells every admin by SMS of each code that was made and of each admin who came in with a recovery code alone, and
+ * whom an admin vouched for. Called again and again: where no SMS goes out, they are told once it does.
  */
 export async function tellOfOpenings(db: Database, jobs: JobQueue): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentOpenedSession } from './accounts.present.ts';
 import { finishPasskeyLogIn, startPasskeyLogIn } from './passkey-log-in.service.ts';
-import { presentPasskey, presentPasskeys } from './passkeys.present.ts';
+import { presentPasskey, presentPasskeys, presentPasskeyToMake, presentPasskeyToUse } from './passkeys.present.ts';
 import { finishPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.service.ts';
 import { logInByRecoveryCode } from './recovery-log-in.service.ts';
 
@@ -19,11 +19,11 @@ type PasskeyHandlers = Pick<
 
 export function passkeyHandlers(deps: Dependencies): PasskeyHandlers {
   return {
-    startPasskeyLogIn: ({ address }) => startPasskeyLogIn(deps, address),
+    startPasskeyLogIn: async ({ address }) => presentPasskeyToUse(await startPasskeyLogIn(deps, address)),
     finishPasskeyLogIn: async ({ body, ...from }) => presentOpenedSession(await finishPasskeyLogIn(deps, body, from)),
     logInByRecoveryCode: async ({ body, ...from }) => presentOpenedSession(await logInByRecoveryCode(deps, body, from)),
     listMyPasskeys: async ({ caller }) => presentPasskeys(await listPasskeys(deps, caller)),
-    startPasskey: async ({ caller, body }) => ({ options: await startPasskey(deps, caller, body) }),
+    startPasskey: async ({ caller, body }) => presentPasskeyToMake(await startPasskey(deps, caller, body)),
     finishPasskey: async ({ caller, body }) => presentPasskey(await finishPasskey(deps, caller, body)),
     removePasskey: async ({ caller, params }) => {
       await removePasskey(deps, caller, params.id);

@@ -37,7 +37,7 @@ async function enter(phone: string, otp: string): Promise<{ authorization: strin
 }
 
 describe('making one', () => {
-  it('asks the browser for what is found without a name and asks for a PIN or fingerprint, under the clinic’s host name', async () => {
+  it('asks the browser for what is found without a name and asks for a PIN, under the clinic’s host name', async () => {
     const staff = await app.asRole('Staff');
     expect(await begin(staff)).toMatchObject({
       rp: { id: 'clinic.example' },
@@ -87,7 +87,7 @@ describe('making one', () => {
     expectError(await staff.startPasskey({ body: { name: 'Four' } }), 'PASSKEYS_FULL');
   });
 
-  it('does not replace the person’s other one in the same device: both have one handle, and it is named', async () => {
+  it('does not replace the person’s other one in the same device: both have one handle', async () => {
     const staff = await app.asRole('Staff');
     const { device } = await withPasskey(staff);
     const first = await begin(staff);

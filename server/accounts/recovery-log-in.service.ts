@@ -18,8 +18,8 @@ import { noteRecovered } from './openings.service.ts';
 import { recoveryCodeHmac } from './second-factor.service.ts';
 
 /**
- * An admin's way in while no SMS goes out: a recovery code of the second step in the place of both steps. The session is
- * marked and does less (`needsOwnLogIn`), and every admin is told by SMS once any goes out. Tries are counted before
+ * An admin's way in while no SMS goes out: a recovery code of the second step in the place of both steps. The session
+ * is marked and does less (`needsOwnLogIn`), and every admin is told by SMS once any goes out. Tries are counted before
  * the comparison, as those of one-time codes are, and a phone without an account takes the same steps.
  * @throws SMS_WORKS, WRONG_CODE, ACCOUNT_LOCKED, TOO_MANY_REQUESTS
  */

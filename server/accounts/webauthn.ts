@@ -32,7 +32,8 @@ const algorithms = [-8, -7, -257];
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Null where browsers make no passkeys: an address without a host name, or plain http anywhere but on the machine itself.
+ * Null where browsers make no passkeys: an address without a host name, or plain http anywhere but on the machine
+ * itself.
  */
 export function relyingPartyOf(origin: string): RelyingParty | null {
   const { protocol, hostname } = new URL(origin);
@@ -40,7 +41,7 @@ export function relyingPartyOf(origin: string): RelyingParty | null {
   return protocol === 'https:' || hostname === 'localhost' ? { origin, id: hostname } : null;
 }
 
-/** What the browser is asked for to make one. `others`: the person's own, which their authenticator must not replace. */
+/** What the browser is asked for to make one. `others`: the person's own, which their device must not replace. */
 export async function makingOptions(
   party: RelyingParty,
   about: {
@@ -137,8 +138,8 @@ export async function checkMade(party: RelyingParty, challenge: string, made: Ma
 }
 
 /**
- * Checks what a passkey signed. Null if anything is not as it was asked for; `counted back` if all is, but it counts its
- * signatures and has not counted on: there may be a copy of it.
+ * Checks what a passkey signed. Null if anything is not as it was asked for; `counted back` if all is, but it counts
+ * its signatures and has not counted on: there may be a copy of it.
  */
 export async function checkUsed(party: RelyingParty, challenge: string, used: Used, kept: KeptPasskey) {
   const { verifyAuthenticationResponse } = await library();
@@ -182,8 +183,8 @@ async function orNothing<T extends object>(checked: Promise<T>): Promise<Partial
 }
 
 /**
- * Whether the maker of the authenticator vouches for it. None was asked for, and its certificates name addresses that the
- * library would fetch. True also for what cannot be read.
+ * Whether the maker of the authenticator vouches for it. None was asked for, and its certificates name addresses that
+ * the library would fetch. True also for what cannot be read.
  */
 async function hasCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

@@ -10,6 +10,7 @@ import { messageWays } from '../../contract/messages-out/choice-kinds.ts';
 import { messageFaults, outboxStates } from '../../contract/messages-out/outbox.ts';
 import { messageChannels } from '../../contract/messages-out/providers.ts';
 import { templateStates } from '../../contract/messages-out/shapes.ts';
+import { passkeyFaults, passkeyObstacles } from '../../contract/accounts/passkeys.ts';
 import { messageKinds } from '../../contract/messages-out/texts.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
 import { invoiceStates } from '../../contract/payments/states.ts';
@@ -55,6 +56,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   messageChannel: messageChannels,
   messageFault: messageFaults,
   messageKind: messageKinds,
+  passkeyFault: passkeyFaults,
+  passkeyObstacle: passkeyObstacles,
   messageState: messageStates,
   messageWay: messageWays,
   paper: papers,

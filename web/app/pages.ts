@@ -16,6 +16,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   audit: () => import('#web/audit/log/audit.tsx'),
   recordOpenings: () => import('#web/audit/openings/record-openings.tsx'),
   secondFactor: () => import('#web/accounts/second-factor/second-factor.tsx'),
+  passkeys: () => import('#web/accounts/passkeys/passkeys.tsx'),
   setup: () => import('#web/clinic/setup/setup.tsx'),
   clinicProfile: () => import('#web/clinic/profile/clinic-profile.tsx'),
   testBooking: () => import('./screens/test-booking.tsx'),

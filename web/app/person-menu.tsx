@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/shared/log-out.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { mayUse } from '#web/lib/reader.ts';
@@ -16,8 +16,8 @@ import css from './person-menu.module.css';
 const MenuPart = lazyPart(() => import('./menu-part.tsx'));
 
 /**
- * The signed-in user, who opened their record, their second step at log-in, where they are logged in, asking for a
- * role, and log out. A native popover: it closes on Escape and on a tap outside.
+ * The signed-in user, who opened their record, their second step at log-in, passkeys of those who work here, where they
+ * are logged in, asking for a role, and log out. A native popover: it closes on Escape and on a tap outside.
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();
@@ -66,6 +66,11 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         <NavLink className={css.link} to={screens.secondFactor.path}>
           {t('title.secondFactor')}
         </NavLink>
+        {maySee(screens.passkeys, user.role) && (
+          <NavLink className={css.link} to={screens.passkeys.path}>
+            {t('title.passkeys')}
+          </NavLink>
+        )}
         <button type="button" className={css.link} onClick={open('sessions')}>
           {t('menu.sessions')}
         </button>

@@ -10,6 +10,8 @@ export interface LogInNote {
   readonly welcome?: true;
   /** The server ended the session. */
   readonly ended?: true;
+  /** No SMS goes out, and an admin logs in with a recovery code. */
+  readonly isRecovery?: true;
   /**
    * The number a code was sent to, and when (ms since 1970): the second step. `isMade`: none was sent, it was made for
    * somebody who works at the clinic.

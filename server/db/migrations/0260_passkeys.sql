@@ -30,8 +30,8 @@ CREATE TABLE passkey_challenges (
   expires_at     timestamptz NOT NULL
 );
 
--- Whoever works here no longer, has another phone or is gone has no passkeys: they may be on the phone that was lost, and
--- a role that is given again later begins without them.
+-- Whoever works here no longer, has another phone or is gone has no passkeys: they may be on the phone that was lost,
+-- and a role that is given again later begins without them.
 CREATE FUNCTION drop_passkeys() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM passkeys WHERE account_id = NEW.id;

@@ -150,25 +150,25 @@ test('somebody is logged out everywhere once that is confirmed', async () => {
 
 test('a second step is reset once that is confirmed, and then is no longer offered', async () => {
   const { server, user, button } = await found({ resetSecondFactor: refuse('NOT_FOUND') });
-  await user.click(button('Reset second step'));
-  const question = screen.getByRole('dialog', { name: 'Reset the second step of Rina Das?' });
+  await user.click(button('Reset second step and passkeys'));
+  const question = screen.getByRole('dialog', { name: 'Reset the second step and passkeys of Rina Das?' });
   expect(question).toHaveTextContent('First make sure that it is really them who ask.');
-  await user.click(inQuestion('Reset second step'));
+  await user.click(inQuestion('Reset second step and passkeys'));
   expect(await within(question).findByText('This could not be found.')).toBeVisible();
 
   const without: FoundPerson = { ...rina, abilities: { ...rina.abilities, resetSecondFactor: false, vouch: false } };
   server.change({ resetSecondFactor: () => ({ status: 'ok' }), findPeople: () => [without] });
   const letGo = server.hold('resetSecondFactor');
-  await user.click(inQuestion('Reset second step'));
-  expect(inQuestion('Reset second step')).toHaveAttribute('aria-busy', 'true');
+  await user.click(inQuestion('Reset second step and passkeys'));
+  expect(inQuestion('Reset second step and passkeys')).toHaveAttribute('aria-busy', 'true');
   letGo();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second step' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second step and passkeys' })).toBeNull());
   expect(server.sentTo('resetSecondFactor')[1]?.params).toEqual({ phone: '9000000007' });
 });
 
 test.each([
   ['Log out everywhere', { endSessionsOf: refuse('FORBIDDEN') }],
-  ['Reset second step', { resetSecondFactor: refuse('FORBIDDEN') }],
+  ['Reset second step and passkeys', { resetSecondFactor: refuse('FORBIDDEN') }],
 ] as const)('%s asks anew without the refusal of before', async (name, refused) => {
   const { user, button } = await found(refused);
   await user.click(button(name));

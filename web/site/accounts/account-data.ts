@@ -33,6 +33,12 @@ const scriptTexts = [
   'otp.locked',
   'otp.verify',
   'otp.verifying',
+  'passkey.elsewhere',
+  'passkey.noBrowser',
+  'passkey.none',
+  'recovery.intro',
+  'recovery.title',
+  'recovery.wrong',
   'secondStep.intro',
   'secondStep.spent',
   'secondStep.title',
@@ -40,9 +46,20 @@ const scriptTexts = [
   'signUp.exists',
   'signUp.failed',
 ] as const satisfies readonly TextKey[];
-export type ScriptText = (typeof scriptTexts)[number] | 'failed';
+export type ScriptText = (typeof scriptTexts)[number] | 'failed' | 'passkey.noHostName';
 
-const calls = ['startLogIn', 'finishLogIn', 'verifyLogIn', 'finishSecondStep', 'signUp', 'logOut', 'changeMe'] as const;
+const calls = [
+  'startLogIn',
+  'finishLogIn',
+  'verifyLogIn',
+  'finishSecondStep',
+  'startPasskeyLogIn',
+  'finishPasskeyLogIn',
+  'logInByRecoveryCode',
+  'signUp',
+  'logOut',
+  'changeMe',
+] as const;
 
 /** What the script of the account pages is told by its page. */
 export interface AccountData {
@@ -56,7 +73,11 @@ export interface AccountData {
 
 /** The data of a page, whose texts still have their placeholders. */
 export function accountData(page: AccountPage, language: Language, t: Translate): AccountData {
-  const texts = [...scriptTexts.map((key) => [key, t(key)] as const), ['failed', errorText('INTERNAL', language)]];
+  const texts = [
+    ...scriptTexts.map((key) => [key, t(key)] as const),
+    ['failed', errorText('INTERNAL', language)],
+    ['passkey.noHostName', errorText('NO_HOST_NAME', language)],
+  ];
   return {
     page,
     texts: Object.fromEntries(texts) as AccountData['texts'],

@@ -1,6 +1,7 @@
 import { siteAddress } from '#contract/site.ts';
 import type { PageProps } from '../texts.ts';
 import { AccountForm, CodeInput, PhoneInput, SendAgainButton, SubmitButton } from './account-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import css from './account-frame.module.css';
@@ -26,9 +27,19 @@ export function LogInPage(props: PageProps) {
             {t('logIn.haveCode')}
           </button>
         </p>
+        <Stuck {...props} />
         <p>
           {t('logIn.noAccount')} {signUp}
         </p>
+        <div data-passkey hidden>
+          <p>
+            {t('logIn.worksHere')}{' '}
+            <button className={css.link} type="button">
+              {t('passkey.use')}
+            </button>
+          </p>
+          <div data-notices />
+        </div>
         <p className={css.intro}>{t('logIn.family')}</p>
       </div>
       <AccountForm language={language} step="code" hidden>
@@ -40,11 +51,23 @@ export function LogInPage(props: PageProps) {
         <button className={css.link} type="button" data-other>
           {t('code.otherNumber', { phone: t('phone.label') })}
         </button>
+        <Stuck {...props} />
         <p>
           {t('code.notSignedUp')} {signUp}
         </p>
       </div>
       <SecondStepForm {...props} />
+      <RecoveryForm {...props} />
     </AccountFrame>
   );
 }
+
+/** Where no SMS goes out: the way in for admins. */
+const Stuck = ({ t }: PageProps) => (
+  <p data-stuck hidden>
+    {t('logIn.stuck')}{' '}
+    <button className={css.link} type="button">
+      {t('logIn.stuckAdmin')}
+    </button>
+  </p>
+);

@@ -8,6 +8,7 @@ const rules: Readonly<Record<string, FindFault>> = {
   code: secondCodeFault,
   name: nameFault,
   otp: codeFault,
+  recoveryCode: secondCodeFault,
   phone: phoneFault,
   phoneNumber: phoneFault,
 };

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedUser } from '#web/lib/session-store.ts';
+import { deviceSays, passkeyBrowser } from '#web/testing/passkeys.ts';
 import { siteContent } from '#web/testing/site-content.ts';
 import { renderPage } from '#web/site/entry.tsx';
 import { startLogIn } from './log-in.ts';
@@ -72,4 +74,153 @@ test('where no SMS goes out at all, a colleague goes on with the code that was m
   document.querySelector<HTMLFormElement>('form[data-step=code]')!.requestSubmit();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(['/api/v1/login/otp', { phoneNumber: '9000000003', otp: '048213' }]);
+});
+
+describe('a passkey', () => {
+  const asked = { rpId: 'clinic.example', challenge: 'Y2hhbGxlbmdl', timeout: 300_000, userVerification: 'required' };
+  const session = {
+    name: 'Bina Roy',
+    phoneNumber: '9000000003',
+    role: 'Staff',
+    language: 'en',
+    access_token: 'cs_9',
+    expires_at: '2026-11-27T15:00:00Z',
+  };
+  /** The server, whose answers to the two calls are these. */
+  function serve(start: object, finish: object = session, status = 200) {
+    const sent: [string, unknown][] = [];
+    vi.stubGlobal('fetch', (path: string, { body }: { body: string | null }) => {
+      sent.push([path, JSON.parse(body ?? 'null')]);
+      const isStart = path.endsWith('/start');
+      const answer = isStart ? start : finish;
+      return Promise.resolve(new Response(JSON.stringify(answer), { status: 'code' in answer ? status : 200 }));
+    });
+    return sent;
+  }
+  const place = () => document.querySelector<HTMLElement>('[data-passkey]')!;
+  const press = () => place().querySelector('button')!.click();
+  const words = () => place().querySelector('[role="alert"]')?.textContent;
+  const toUse = { options: asked, address: 'https://clinic.example' };
+
+  test('logs in with no phone number, and is offered in both languages', async () => {
+    const browser = passkeyBrowser();
+    const sent = serve(toUse);
+    open('bn');
+    expect(place().querySelector('button')!.textContent).toBe('এই ডিভাইসের পাসকি ব্যবহার করুন');
+    open('en');
+    expect(place().hidden).toBe(false);
+    expect(place().textContent).toBe('You work here? Use a passkey on this device');
+    press();
+    expect(place().querySelector('button')!.ariaBusy).toBe('true');
+    press();
+    await vi.waitFor(() => expect(storedUser()).toMatchObject({ token: 'cs_9', role: 'Staff' }));
+    expect(browser).toHaveLength(1);
+    expect(browser[0]!.publicKey).toMatchObject({ rpId: 'clinic.example', userVerification: 'required' });
+    expect(sent).toEqual([
+      ['/api/v1/login/passkey/start', null],
+      [
+        '/api/v1/login/passkey',
+        {
+          id: 'cGFzc2tleQ',
+          response: {
+            clientDataJSON: 'c2FpZA',
+            authenticatorData: 'ZGF0YQ',
+            signature: 'c2lnbmVk',
+            userHandle: 'c29tZWJvZHk',
+          },
+        },
+      ],
+    ]);
+  });
+
+  test.each([
+    ['an IP address', { origin: 'https://192.168.1.20' }, /^Passkeys do not work here, because .* under “Passkeys”\.$/],
+    ['plain http', { origin: 'http://clinic.example', isSecure: false }, /^Passkeys do not work here/],
+    ['another name', { origin: 'https://clinic.test' }, /^Passkeys work only at https:\/\/clinic\.example\./],
+    ['an old browser', { has: false }, /^This browser has no passkeys\./],
+  ])('is not asked for at %s, and the page says why', async (_, browser, said) => {
+    const device = passkeyBrowser(undefined, browser);
+    serve(toUse);
+    open('en');
+    press();
+    await vi.waitFor(() => expect(words()).toMatch(said));
+    expect(device).toEqual([]);
+  });
+
+  test('that the device does not give is said, and can be tried again', async () => {
+    passkeyBrowser(deviceSays('NotAllowedError'));
+    const sent = serve(toUse);
+    open('en');
+    press();
+    await vi.waitFor(() => expect(words()).toMatch(/^No passkey was used\./));
+    expect(sent).toHaveLength(1);
+    passkeyBrowser();
+    press();
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+  });
+
+  test('that the server refuses has its words', async () => {
+    passkeyBrowser();
+    serve(toUse, { code: 'WRONG_PASSKEY', message: 'This passkey opens nothing here.' }, 401);
+    open('en');
+    press();
+    await vi.waitFor(() => expect(words()).toBe('This passkey opens nothing here.'));
+    expect(storedUser()).toBeNull();
+  });
+});
+
+describe('an admin who gets no OTP', () => {
+  const stuck = () => [...document.querySelectorAll<HTMLElement>('[data-stuck]')];
+  const form = () => document.querySelector<HTMLFormElement>('form[data-step=recovery]')!;
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const type = (name: string, text: string) => {
+    field(name).value = text;
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  async function sendOtp() {
+    type('phoneNumber', '9000000001');
+    document.querySelector<HTMLFormElement>('form[data-step=phone]')!.requestSubmit();
+    await vi.waitFor(() => expect(stuck().some(({ hidden }) => !hidden)).toBe(true));
+  }
+
+  test.each([
+    ['there is no gateway', { code: 'NO_SMS', message: '' }, 503],
+    ['the gateway is away', { phoneNumber: '', expiresInSeconds: 300, resendAfterSeconds: 30, smsDown: true }, 200],
+  ])('logs in with a recovery code where %s', async (_, started, status) => {
+    const sent: unknown[] = [];
+    let answer: [object, number] = [{ code: 'WRONG_CODE', message: 'Invalid OTP. Please try again.' }, 401];
+    vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+      sent.push([path, JSON.parse(body)]);
+      const [said, code] = path.endsWith('/start') ? [started, status] : answer;
+      return Promise.resolve(new Response(JSON.stringify(said), { status: code }));
+    });
+    const said = open('en');
+    expect(stuck().every(({ hidden }) => hidden)).toBe(true);
+    await sendOtp();
+    expect(stuck()[0]!.textContent).toBe('You work here and cannot get an OTP? Log in with a recovery code (admins)');
+    stuck()[0]!.querySelector('button')!.click();
+    await vi.waitFor(() => expect(document.querySelector('[data-title]')!.textContent).toBe('Log in without an OTP'));
+    expect([form().hidden, field('phone').value]).toEqual([false, '9000000001']);
+    type('recoveryCode', 'abcde-fghjk');
+    form().requestSubmit();
+    await vi.waitFor(() =>
+      expect(said('alert')).toContain('The phone number or the recovery code is wrong, or the code was used already.'),
+    );
+    expect([field('phone').value, field('recoveryCode').value]).toEqual(['9000000001', '']);
+    answer = [{ code: 'SMS_WORKS', message: 'SMS go out again.' }, 409];
+    type('recoveryCode', 'abcde-fghjk');
+    form().requestSubmit();
+    await vi.waitFor(() => expect(said('alert')).toContain('SMS go out again.'));
+    expect(sent.at(-1)).toEqual(['/api/v1/login/recovery-code', { phone: '9000000001', recoveryCode: 'abcde-fghjk' }]);
+  });
+
+  test('is offered nothing while SMS go out', async () => {
+    const started = { phoneNumber: '', expiresInSeconds: 300, resendAfterSeconds: 30 };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(started), { status: 200 })));
+    open('en');
+    type('phoneNumber', '9000000001');
+    document.querySelector<HTMLFormElement>('form[data-step=phone]')!.requestSubmit();
+    await vi.waitFor(() => expect(document.querySelector('[data-title]')!.textContent).toBe('Enter the OTP'));
+    expect(stuck().every(({ hidden }) => hidden)).toBe(true);
+  });
 });

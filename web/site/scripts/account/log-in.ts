@@ -8,6 +8,7 @@ import { countDown, part, setHeading, showNotices, showStep } from './page.ts';
 import type { Page } from './page.ts';
 import { secondsText, sendCode } from './send-code.ts';
 import { enterWhenSignedIn, sayWhatIsKept } from './sign-in.ts';
+import { passkeyButton, recoveryWay } from './ways-in.ts';
 
 /**
  * Log in, in two steps (R21). Step 2 is its own history entry: Back leads to step 1, and a tab that was reloaded while
@@ -29,8 +30,10 @@ export function startLogIn(page: Page): void {
     go({ phone: sentTo });
     phone.focus('phoneNumber');
   });
+  const recovery = recoveryWay(page);
   const show = () => {
-    const { sent, phone: known, welcome, ended } = stateOf(history.state);
+    const { sent, phone: known, welcome, ended, isRecovery } = stateOf(history.state);
+    if (isRecovery) return recovery(known);
     showStep(page, sent ? 'code' : 'phone');
     showNotices(
       page.root,
@@ -46,15 +49,21 @@ export function startLogIn(page: Page): void {
     setHeading(page, page.t('logIn.title'), page.t('logIn.intro'));
     if (known) phone.fill('phoneNumber', known);
   };
+  /** The number that was typed, if any. */
+  const typedPhone = (): LogInNote => {
+    const typed = stateOf(history.state).sent?.phone ?? phone.values().phoneNumber;
+    return typed ? { phone: typed } : {};
+  };
   addEventListener('popstate', show);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
+    if (target.closest('[data-stuck] button')) go({ isRecovery: true, ...typedPhone() });
     // The step stays in the other language.
     if (target.closest('a[hreflang]')) leaveNote(stateOf(history.state));
     // The number need not be typed again; the address does not tell it.
-    const typed = stateOf(history.state).sent?.phone ?? phone.values().phoneNumber;
-    if (typed && target.closest('[data-sign-up]')) leaveNote({ phone: typed });
+    if (target.closest('[data-sign-up]') && typedPhone().phone) leaveNote(typedPhone());
   });
+  passkeyButton(page);
   show();
   sayWhatIsKept(page);
 }

@@ -20,16 +20,23 @@ export async function sendCode(page: Page, phoneNumber: string): Promise<Sent> {
   try {
     const answer = await call<Answer<'startLogIn'>>(page.calls.startLogIn, { body: { phoneNumber } });
     part(page, '[data-down]').hidden = !answer.smsDown;
+    offerRecovery(page, answer.smsDown === true);
     fetchPortal();
     return { isSent: true, isOff: false, resendAt: Date.now() + answer.resendAfterSeconds * 1000 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    offerRecovery(page, error.code === 'NO_SMS');
     return {
       isSent: false,
       isOff: error.code === 'NO_SMS',
       resendAt: Date.now() + (error.retryAfter ?? 0) * 1000,
     };
   }
+}
+
+/** Shows the way in for admins where no SMS goes out, if the page has one. */
+function offerRecovery({ root }: Page, isAway: boolean): void {
+  for (const each of root.querySelectorAll<HTMLElement>('[data-stuck]')) each.hidden = !isAway;
 }
 
 /** The seconds in the digits of the page's language. */
