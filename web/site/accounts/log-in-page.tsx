@@ -31,6 +31,7 @@ export function LogInPage(props: PageProps) {
         <p>
           {t('logIn.noAccount')} {signUp}
         </p>
+        <p className={css.intro}>{t('logIn.family')}</p>
         <div data-passkey hidden>
           <p>
             {t('logIn.worksHere')}{' '}
@@ -40,7 +41,6 @@ export function LogInPage(props: PageProps) {
           </p>
           <div data-notices />
         </div>
-        <p className={css.intro}>{t('logIn.family')}</p>
       </div>
       <AccountForm language={language} step="code" hidden>
         <CodeInput {...props} sendsItself />

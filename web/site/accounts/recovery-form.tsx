@@ -1,4 +1,3 @@
-import { siteAddress } from '#contract/site.ts';
 import { TextInput } from '../form/field.tsx';
 import type { PageProps } from '../texts.ts';
 import { AccountForm, PhoneInput, SubmitButton } from './account-form.tsx';
@@ -16,7 +15,9 @@ export function RecoveryForm(props: PageProps) {
       </AccountForm>
       <div className={css.other} data-step="recovery">
         <p>
-          <a href={siteAddress('logIn', language)}>{t('recovery.back')}</a>
+          <button className={css.link} type="button" data-back>
+            {t('recovery.back')}
+          </button>
         </p>
         <p className={css.intro}>{t('recovery.others')}</p>
       </div>

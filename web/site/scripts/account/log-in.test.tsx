@@ -207,6 +207,10 @@ describe('an admin who gets no OTP', () => {
       expect(said('alert')).toContain('The phone number or the recovery code is wrong, or the code was used already.'),
     );
     expect([field('phone').value, field('recoveryCode').value]).toEqual(['9000000001', '']);
+    document.querySelector<HTMLElement>('[data-back]')!.click();
+    expect([form().hidden, field('phoneNumber').value]).toEqual([true, '9000000001']);
+    stuck()[0]!.querySelector('button')!.click();
+    await vi.waitFor(() => expect(form().hidden).toBe(false));
     answer = [{ code: 'SMS_WORKS', message: 'SMS go out again.' }, 409];
     type('recoveryCode', 'abcde-fghjk');
     form().requestSubmit();

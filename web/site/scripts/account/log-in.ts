@@ -58,6 +58,7 @@ export function startLogIn(page: Page): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-stuck] button')) go({ isRecovery: true, ...typedPhone() });
+    if (target.closest('[data-back]')) go(typedPhone());
     // The step stays in the other language.
     if (target.closest('a[hreflang]')) leaveNote(stateOf(history.state));
     // The number need not be typed again; the address does not tell it.
