@@ -3,7 +3,7 @@ import { anyLine, moment, phone, recordId, secondCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** Why no passkey can be made: no host name, or a session that was opened with less than the person's own log-in. */
-export const passkeyHindrances = ['NO_HOST_NAME', 'VOUCHED', 'RECOVERED'] as const;
+const passkeyHindrances = ['NO_HOST_NAME', 'VOUCHED', 'RECOVERED'] as const;
 export type PasskeyHindrance = (typeof passkeyHindrances)[number];
 /** The same, and what only the page knows: it was opened at another address, or the browser is too old. */
 export const passkeyObstacles = [...passkeyHindrances, 'elsewhere', 'noBrowser'] as const;

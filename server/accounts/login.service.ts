@@ -179,8 +179,8 @@ export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
 }
 
 /**
- * Deletes expired challenges, also those of passkeys, tickets, openings, sessions and known devices, and set-ups of second
- * factors left unfinished.
+ * Deletes expired challenges, also those of passkeys, tickets, openings, sessions and known devices, and set-ups of
+ * second factors left unfinished.
  */
 export async function purgeLogIns(db: Db): Promise<number> {
   const others =

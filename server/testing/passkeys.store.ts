@@ -1,4 +1,6 @@
 import type { Database } from '../db/database.ts';
+import type { TestApp } from './app.ts';
+import type { Parties } from './trials.ts';
 
 /** A passkey of an account, of which nobody has the private key. @returns its number */
 export async function aPasskey(db: Database, accountId: number): Promise<number> {
@@ -10,3 +12,5 @@ export async function aPasskey(db: Database, accountId: number): Promise<number>
   );
   return (rows[0] as { id: number }).id;
 }
+
+export const aPasskeyOf = (app: TestApp, { account }: Parties) => aPasskey(app.db, account.id);

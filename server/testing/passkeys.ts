@@ -20,8 +20,8 @@ export interface MadePasskey {
 }
 
 /** A log-in by passkey that only lacks its last call. */
-export async function readyWithPasskey(app: TestApp, { use }: Pick<Authenticator, 'use'>) {
+export async function readyWithPasskey(app: TestApp, device: Authenticator) {
   const { options } = await done(app.startPasskeyLogIn());
-  const body = use(options);
+  const body = device.use(options);
   return () => app.finishPasskeyLogIn({ body });
 }

@@ -15,7 +15,7 @@ import {
 } from './builders.store.ts';
 import type { TestApp } from './app.ts';
 import { anAddress } from './addresses.ts';
-import { aPasskey } from './passkeys.store.ts';
+import { aPasskeyOf } from './passkeys.store.ts';
 import { markSecondFactor } from './second-factors.store.ts';
 import { aConsent, aDataRequest, aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber, memberNumber } from './numbers.store.ts';
@@ -64,7 +64,6 @@ async function bookedNumber(app: TestApp, { account, ...doctors }: Parties): Pro
 }
 /** A number that no test database reaches. */
 const missingNumber = '59999980';
-const aPasskeyOf = (app: TestApp, { account }: Parties) => aPasskey(app.db, account.id);
 const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(account.id);
 
 /** A doctor of the clinic who is on no booking. */

@@ -1,11 +1,13 @@
 import { vi } from 'vitest';
 
-/** The page's address and browser, as passkeys need them. */
-const at = (origin: string, isSecureContext: boolean) => {
+/** The page's address. */
+function openAt(origin: string, isSecureContext: boolean): void {
   const { hostname } = new URL(origin);
-  vi.stubGlobal('location', { ...window.location, origin, hostname, replace: vi.fn(), assign: vi.fn() });
+  const go = () => vi.fn<(address: string) => void>();
+  const place = { origin, hostname, href: `${origin}/`, pathname: '/', search: '', hash: '' };
+  vi.stubGlobal('location', { ...place, replace: go(), assign: go() });
   vi.stubGlobal('isSecureContext', isSecureContext);
-};
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
@@ -17,7 +19,7 @@ export function passkeyBrowser(
   answer: () => void = () => undefined,
   { origin = 'https://clinic.example', isSecure = true, has = true } = {},
 ) {
-  at(origin, isSecure);
+  openAt(origin, isSecure);
   vi.stubGlobal('PublicKeyCredential', has ? class {} : undefined);
   const asked: { publicKey: Record<string, unknown> }[] = [];
   const respond = (response: object) => async (options: { publicKey: Record<string, unknown> }) => {
@@ -31,23 +33,23 @@ export function passkeyBrowser(
       getClientExtensionResults: () => ({}),
     };
   };
-  vi.stubGlobal('navigator', {
-    ...window.navigator,
-    userAgent: window.navigator.userAgent,
-    credentials: {
-      create: respond({
-        clientDataJSON: bytes('said'),
-        attestationObject: bytes('made'),
-        getTransports: () => ['internal'],
-      }),
-      get: respond({
-        clientDataJSON: bytes('said'),
-        authenticatorData: bytes('data'),
-        signature: bytes('signed'),
-        userHandle: bytes('somebody'),
-      }),
-    },
-  });
+  const credentials = {
+    create: respond({
+      clientDataJSON: bytes('said'),
+      attestationObject: bytes('made'),
+      getTransports: () => ['internal'],
+    }),
+    get: respond({
+      clientDataJSON: bytes('said'),
+      authenticatorData: bytes('data'),
+      signature: bytes('signed'),
+      userHandle: bytes('somebody'),
+    }),
+  };
+  const handler: ProxyHandler<Navigator> = {
+    get: (real, name) => (name === 'credentials' ? credentials : (Reflect.get(real, name) as unknown)),
+  };
+  vi.stubGlobal('navigator', new Proxy(window.navigator, handler));
   return asked;
 }
 

@@ -3,7 +3,7 @@ import type { PageProps } from '../texts.ts';
 import { AccountForm, PhoneInput, SubmitButton } from './account-form.tsx';
 import css from './account-frame.module.css';
 
-/** An admin's way in while no SMS goes out: phone number and recovery code. No part of the page until it is asked for. */
+/** An admin's way in while no SMS goes out: phone number and recovery code. It is made when it is asked for. */
 export function RecoveryForm(props: PageProps) {
   const { language, t } = props;
   return (
