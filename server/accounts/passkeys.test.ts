@@ -37,7 +37,7 @@ async function enter(phone: string, otp: string): Promise<{ authorization: strin
 }
 
 describe('making one', () => {
-  it('asks the browser for what is found without a name and asks for a PIN, under the clinic’s host name', async () => {
+  it('asks the browser for one that is found without a name and asks for a PIN, under the host name', async () => {
     const staff = await app.asRole('Staff');
     expect(await begin(staff)).toMatchObject({
       rp: { id: 'clinic.example' },
