@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
 /**
  * `npm run bench`: everything, one after the other, in at most twelve minutes; or one of these, each of which describes

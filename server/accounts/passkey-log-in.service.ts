@@ -4,6 +4,8 @@ import type { Browser } from '../browser.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { ofAddress } from '../guards/address-limits.ts';
+import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { sha256 } from '../secrets.ts';
 import { findDevice } from './devices.service.ts';
@@ -17,17 +19,14 @@ import { challengeIn, checkUsed, relyingPartyOf, usingOptions } from './webauthn
 
 type Used = Received<'finishPasskeyLogIn'>['body'];
 
-/** Log-ins by passkey that one address may begin in an hour, in the strict profile; each is one try. */
-const begun = (address: string) => ({ key: `passkey-address:${address}`, max: 100, windowSeconds: 3600 });
-
 /**
  * Begins a log-in by passkey. Nobody is named: the browser offers the passkeys that it has for this clinic.
  * @throws NO_HOST_NAME; in the strict profile TOO_MANY_REQUESTS
  */
-export async function startPasskeyLogIn({ db, origin, rateProfile }: Dependencies, address: string) {
+export async function startPasskeyLogIn({ db, origin, rateProfile }: Dependencies, address: Address) {
   const party = relyingPartyOf(origin);
   if (!party) throw clinicError('NO_HOST_NAME');
-  if (rateProfile === 'strict') await allowOrFail(db, [begun(address)]);
+  if (rateProfile === 'strict') await allowOrFail(db, [ofAddress('passkey', address)]);
   const options = await usingOptions(party);
   await insertPasskeyChallenge(db, sha256(options.challenge), null, limits.codeLifeSeconds);
   return { options, address: party.origin };

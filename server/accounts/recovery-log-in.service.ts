@@ -33,7 +33,7 @@ export async function logInByRecoveryCode(
   if (!deps.isSettingUp && !(await isSmsDown(db))) throw clinicError('SMS_WORKS');
   const device = await findDevice(deps, phone, browser);
   const tries = {
-    key: `recovery:${device?.key ?? `${address}:${phone}`}`,
+    key: `recovery:${device?.key ?? `${address.key}:${phone}`}`,
     max: limits.codeTries,
     windowSeconds: limits.codeLifeSeconds,
   };

@@ -33,6 +33,7 @@ const enquire: Ask = async (from) =>
 const verify: Ask = (from) => app.verifyReport({ params: { code: 'A'.repeat(22) } }, from);
 const cancel: Ask = (from) => app.cancelByCode({ params: { code: 'A'.repeat(22) }, body: { digits: '1234' } }, from);
 const startScreen: Ask = (from) => app.startScreen({}, from);
+const beginPasskey: Ask = (from) => app.startPasskeyLogIn({}, from);
 const wrongCode: Ask = async (from) => {
   const phone = aPhone();
   await app.startLogIn({ body: { phoneNumber: phone } }, { 'x-forwarded-for': anAddress() });
@@ -45,6 +46,7 @@ const table: [what: keyof typeof addressLimits, ask: Ask, key: string, world: nu
   ['signUp', register, 'signup-address', 50, 200, 201],
   ['code', askCode, 'code-address', 100, 300, 200],
   ['wrongCode', wrongCode, 'wrong-address', 100, 100, 401],
+  ['passkey', beginPasskey, 'passkey-address', 100, 300, 200],
   ['enquiry', enquire, 'enquiry-address', 20, 60, 201],
   ['verify', verify, 'verify', 60, 300, 200],
   ['unknownLink', cancel, 'cancel-unknown', 30, 300, 404],
