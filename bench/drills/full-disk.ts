@@ -20,7 +20,8 @@ const smallDisk = (folder: string, megabytes: number, from?: string) => [
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs '${folder}' ${from ? `&& cp -a '${from}' '${folder}/clinic' ` : ''}&& exec "$@"`,
+  `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs '${folder}' &&
+  ${from ? `cp -a '${from}' '${folder}/clinic' &&` : ''} exec "$@"`,
   'sh',
 ];
 

@@ -6,8 +6,8 @@ const lockNumber = 714_201_940;
 const lock = statement('audit-seals.lock', `SELECT pg_advisory_xact_lock(${lockNumber})`);
 
 /**
- * $1 rows at most, $2 missing numbers, and $3 hashes of kept rows (server/db/migrations/0280_kept_rows.sql), which are an
- * hour old by then. A row gets its number before its transaction ends, so numbers may be missing
+ * $1 rows at most, $2 missing numbers, and $3 hashes of kept rows (server/db/migrations/0280_kept_rows.sql), which are
+ * an hour old by then. A row gets its number before its transaction ends, so numbers may be missing
  * that come a moment later: they are looked for for an hour, longer than any transaction lasts. More than $2 in a row
  * are not listed: the next seal begins after them.
  */
@@ -45,10 +45,12 @@ const seal = statement<{ rows: number }>(
     FROM range r WHERE r.last_id >= r.first_id OR EXISTS (SELECT FROM late)),
   kept AS (
     SELECT k.first_id, least(k.first_id + $3::bigint - 1, (
-      SELECT id FROM kept_rows WHERE hashed_at < clinic_clock() - interval '1 hour' ORDER BY id DESC LIMIT 1)) AS last_id
+      SELECT id FROM kept_rows WHERE hashed_at < clinic_clock() - interval '1 hour'
+      ORDER BY id DESC LIMIT 1)) AS last_id
     FROM (SELECT coalesce(max(kept_last), 0) + 1 AS first_id FROM audit_seals) k),
   ripe AS (
-    SELECT k.first_id, k.last_id, kept_rows_hash(k.first_id, k.last_id) AS hash FROM kept k WHERE k.last_id >= k.first_id),
+    SELECT k.first_id, k.last_id, kept_rows_hash(k.first_id, k.last_id) AS hash
+    FROM kept k WHERE k.last_id >= k.first_id),
   hashed AS (
     SELECT m.hash AS before,
       ROW(m.number, m.first_id, m.last_id, m.gaps, m.late, h.row_count, h.rows_hash, NULL, NULL, NULL,

@@ -78,8 +78,8 @@ export async function writeArchive(target: Writable, { recipient, signer }: Writ
 /**
  * Reads an archive's entries in order, each whole in memory, after its signature was checked. Where it need not have
  * one, the paths of all entries are checked before the first is handed out.
- * @throws StartError if it is missing, unsigned, signed by another key, changed, for another key, damaged or cut off, or
- * holds anything but files inside of it; at the latest after the last one
+ * @throws StartError if it is missing, unsigned, signed by another key, changed, for another key, damaged or cut off,
+ * or holds anything but files inside of it; at the latest after the last one
  */
 export async function* readArchive(path: string, keys: ReadingKeys): AsyncGenerator<ArchiveEntry> {
   const file = await open(path).catch((error: unknown) => {

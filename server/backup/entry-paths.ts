@@ -13,7 +13,7 @@ export function refuseOutside(path: string): void {
     throw new StartError(`The archive names "${printable(path)}", which is no path inside of it: do not use it.`);
 }
 
-/** Refuses an entry that is no plain file: links, devices and folders are in no archive of a clinic. @throws StartError */
+/** Refuses what is no plain file: links, devices and folders are in no archive of a clinic. @throws StartError */
 export function refuseOtherThanFile(name: string, type: string | null | undefined): void {
   if (type !== 'file')
     throw new StartError(

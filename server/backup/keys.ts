@@ -223,7 +223,7 @@ function sheetOf(
     '# Keep it away from the machine and from the archives; a second copy on paper, in a safe.',
     `# To restore: ${asTyped('restore', '<archive> --keys <this file>')}`,
     `# made: ${since} (UTC); public key: ${recipient}`,
-    '# Archives are signed; this key tells which are the clinic\'s. On another sheet: --public-key "…", capitals do not matter.',
+    '# Archives are signed; this key tells which are the clinic\'s. On another sheet: --public-key "…", in any case.',
     `${publicKeyLine}${writePublicKey(signer)}`,
     `${passphraseLine}${passphrase}`,
     identity,

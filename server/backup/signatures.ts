@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 import { StartError } from '../start-error.ts';
 
 /**
- * Archives are signed as well as encrypted: whoever knows the public key of the encryption could else make one. The last
- * line of an archive is the signature (Ed25519) over the SHA-256 of all bytes before it, and it is checked before
+ * Archives are signed as well as encrypted: whoever knows the public key of the encryption could else make one. The
+ * last line of an archive is the signature (Ed25519) over the SHA-256 of all bytes before it, and it is checked before
  * anything of the archive is decrypted.
  */
 export interface Trust {

@@ -12,8 +12,8 @@ interface VerifiedLedger {
 }
 
 /**
- * Compares the payment fields of every booking and every receipt with what the ledger entries say, and looks for gaps in the numbers of
- * receipts, bills, refund vouchers and reversals, also while people work.
+ * Compares the payment fields of every booking and every receipt with what the ledger entries say, and looks for gaps
+ * in the numbers of receipts, bills, refund vouchers and reversals, also while people work.
  */
 export async function verifyLedger(db: Db, onStep: (step: string) => void): Promise<VerifiedLedger> {
   const faults: string[] = [];

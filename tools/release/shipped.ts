@@ -140,7 +140,7 @@ export function listParts(): ShippedPart[] {
       name: 'postgresql',
       version,
       licence: 'PostgreSQL',
-      description: `PostgreSQL ${version}, a final version, ${within}: "beta" counts the wrapping package, not PostgreSQL`,
+      description: `PostgreSQL ${version}, a final version, ${within}: "beta" counts the package around it`,
       text: 'tools/release/licences/postgresql.txt',
     },
     library('openssl', '1.1', 'OpenSSL'),

@@ -1,6 +1,6 @@
--- Rows that are only ever added: histories, money, consents, what was signed. Each is hashed when it is written, so that
--- `verify` names a row that somebody deleted, changed or put in past the clinic; and what was erased by the right way
--- has a row of the audit that says so. The database role of the clinic may only add to these tables (app-role.ts).
+-- Rows that are only ever added: histories, money, consents, what was signed. Each is hashed when it is written, so
+-- that `verify` names a row that somebody deleted, changed or put in past the clinic; and what was erased by the right
+-- way has a row of the audit that says so. The database role of the clinic may only add to these tables (app-role.ts).
 
 -- A consent that is taken back is a row of its own.
 CREATE TABLE consent_withdrawals (
@@ -37,7 +37,8 @@ CREATE FUNCTION kept_tables() RETURNS TABLE (name text, keys text[]) LANGUAGE sq
     ('consent_withdrawals', '{consent_id}'), ('consents', '{id}'), ('control_values', '{run_id,control_id}'),
     ('corrections', '{id}'), ('critical_calls', '{id}'), ('drawer_counts', '{id}'), ('drawer_shifts', '{id}'),
     ('drawer_signatures', '{id}'), ('ledger_entries', '{id}'), ('message_consents', '{id}'), ('receipts', '{id}'),
-    ('report_events', '{id}'), ('report_openings', '{report_id}'), ('voucher_prints', '{voucher_id}'), ('vouchers', '{id}')
+    ('report_events', '{id}'), ('report_openings', '{report_id}'), ('voucher_prints', '{voucher_id}'),
+    ('vouchers', '{id}')
 $$;
 
 CREATE FUNCTION kept_key(columns text[], content jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -81,8 +82,8 @@ END $$;
 CREATE CONSTRAINT TRIGGER reports_kept AFTER UPDATE ON reports DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (OLD.status <> 'SIGNED' AND NEW.status = 'SIGNED') EXECUTE FUNCTION keep_signed_report();
 
--- Also where one user owns the tables and runs the clinic, whom no grant keeps from anything. The functions below erase;
--- an account that is deleted leaves the consents of its phone (ON DELETE SET NULL).
+-- Also where one user owns the tables and runs the clinic, whom no grant keeps from anything. The functions below
+-- erase; an account that is deleted leaves the consents of its phone (ON DELETE SET NULL).
 CREATE FUNCTION refuse_kept_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'TRUNCATE' AND current_setting('clinic.erases', true) = 'on' THEN
@@ -241,7 +242,8 @@ BEGIN
   IF theirs = '{}' THEN
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM bookings WHERE CASE WHEN patient IS NULL THEN account_id = account ELSE patient_id = patient END)
+  IF EXISTS (
+      SELECT FROM bookings WHERE CASE WHEN patient IS NULL THEN account_id = account ELSE patient_id = patient END)
     OR (patient IS NULL AND EXISTS (SELECT FROM accounts WHERE id = account AND phone_verified_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'The consents of account % stay', account USING ERRCODE = 'foreign_key_violation';
   END IF;

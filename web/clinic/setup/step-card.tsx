@@ -26,10 +26,22 @@ const places: Readonly<Record<SetupStep, string | null>> = {
   backup: null,
 };
 
-/** Steps of which it is said how much there is. */
-const counted = ['colleagues', 'doctors', 'tests'] as const satisfies readonly SetupStep[];
-/** Steps of which something can be missing although there is something. */
-const lacking = ['schedules', 'ranges', 'signers', 'texts', 'secondStep'] as const satisfies readonly SetupStep[];
+/** What is said of how much there is, where that is of interest. */
+const hasTexts = {
+  colleagues: 'setupStep.colleagues.has',
+  doctors: 'setupStep.doctors.has',
+  tests: 'setupStep.tests.has',
+} as const satisfies Partial<Record<SetupStep, string>>;
+/** What is said of what is missing, of steps of which something can be although there is something. */
+const lacksTexts = {
+  schedules: 'setupStep.schedules.lacks',
+  ranges: 'setupStep.ranges.lacks',
+  signers: 'setupStep.signers.lacks',
+  texts: 'setupStep.texts.lacks',
+  secondStep: 'setupStep.secondStep.lacks',
+} as const satisfies Partial<Record<SetupStep, string>>;
+const textOf = <Texts extends object>(texts: Texts, step: SetupStep) =>
+  step in texts ? texts[step as unknown as keyof Texts] : null;
 
 export function StepCard({
   step: { name, has, lacks, isDone, isSkipped },
@@ -41,8 +53,7 @@ export function StepCard({
   const { t } = useTranslation('setup');
   const language = useLanguage();
   const place = places[name];
-  const toCount = counted.find((one) => one === name);
-  const toMend = lacking.find((one) => one === name);
+  const [hasText, lacksText] = [textOf(hasTexts, name), textOf(lacksTexts, name)];
   return (
     <Card>
       <div className={css.step}>
@@ -52,10 +63,10 @@ export function StepCard({
         </Badge>
       </div>
       <p>{t(`setupStep.${name}.about`)}</p>
-      {toCount && has > 0 && <p>{t(`setupStep.${toCount}.has`, { n: formatNumber(has, language) })}</p>}
-      {toMend && lacks > 0 && (
+      {has > 0 && hasText && <p>{t(hasText, { n: formatNumber(has, language) })}</p>}
+      {lacks > 0 && lacksText && (
         <p>
-          <strong>{t(`setupStep.${toMend}.lacks`, { n: formatNumber(lacks, language) })}</strong>
+          <strong>{t(lacksText, { n: formatNumber(lacks, language) })}</strong>
         </p>
       )}
       <div className={css.actions}>
