@@ -7,6 +7,9 @@ export const lateAfterHours = 26;
 /** Minutes after which what is written should long be stored. */
 export const behindAfterMinutes = 5;
 
+/** Minutes after which this is grave: the machine's loss would cost as much. */
+export const standsStillAfterMinutes = 60;
+
 /** What the clinic knows of its backups. */
 export const backupAnswer = z.object({
   /** When the last one was made; null if none ever was. */
@@ -26,6 +29,8 @@ export const backupAnswer = z.object({
       isBehind: z.boolean(),
       /** Tries in a row that failed. */
       failures: z.int(),
+      /** By the archiver of the database itself, where `DATABASE_URL` is set; else by the clinic. */
+      isByDatabase: z.boolean(),
     }),
   ),
 });

@@ -87,14 +87,20 @@ it('a clock is wrong that differs from the database, or is behind what is stored
   expect(judgeClock(now, now, later(600))).toEqual({ kind: 'clock', level: 'grave', facts: { n: 600 } });
 });
 
-it('a missing backup is grave, a failed or delayed one is told', () => {
-  const none = { isLate: false, hasFailed: false, isBehind: false };
+it('a missing backup is grave, a failed or delayed one is told, and what waits for an hour is grave', () => {
+  const none = { isLate: false, hasFailed: false, written: null };
+  const behind = (savedAt: Date | null) => ({
+    ...none,
+    written: { savedAt: savedAt?.toISOString() ?? null, isBehind: true, failures: 0, isByDatabase: true },
+  });
   expect(
     levels([
-      judgeBackup(none),
-      judgeBackup({ ...none, hasFailed: true }),
-      judgeBackup({ ...none, isBehind: true }),
-      judgeBackup({ ...none, isLate: true }),
+      judgeBackup(none, now),
+      judgeBackup({ ...none, hasFailed: true }, now),
+      judgeBackup(behind(null), now),
+      judgeBackup(behind(later(-3600)), now),
+      judgeBackup(behind(later(-3601)), now),
+      judgeBackup({ ...none, isLate: true }, now),
     ]),
-  ).toEqual(['fine', 'watch', 'watch', 'grave']);
+  ).toEqual(['fine', 'watch', 'watch', 'watch', 'grave', 'grave']);
 });

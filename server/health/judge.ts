@@ -1,3 +1,4 @@
+import { standsStillAfterMinutes } from '#contract/backup/shapes.ts';
 import type { FindingFacts, FindingKind, FindingLevel } from '#contract/health/shapes.ts';
 import type { DiskRoom } from '../adapters/disk.ts';
 
@@ -80,11 +81,20 @@ export function judgeClock(own: Date, database: Date, newest: Date | null): Find
   return { kind: 'clock', level: n >= 600 ? 'grave' : n >= 60 ? 'watch' : 'fine', facts: { n } };
 }
 
-/** A backup that failed is tried again each hour; one that is missing leaves the clinic without one. */
-export function judgeBackup({
-  isLate,
-  hasFailed,
-  isBehind,
-}: Record<'isLate' | 'hasFailed' | 'isBehind', boolean>): Finding {
-  return { kind: 'backup', level: isLate ? 'grave' : hasFailed || isBehind ? 'watch' : 'fine', facts: {} };
+/** As the admin is told of them. */
+interface Backups {
+  readonly isLate: boolean;
+  readonly hasFailed: boolean;
+  readonly written: { readonly savedAt: string | null; readonly isBehind: boolean } | null;
+}
+
+/**
+ * A backup that failed is tried again each hour; one that is missing leaves the clinic without one, and what is written
+ * without a copy elsewhere is lost with the machine.
+ */
+export function judgeBackup({ isLate, hasFailed, written }: Backups, now: Date): Finding {
+  const isBehind = written?.isBehind ?? false;
+  const waits = written?.savedAt ? now.getTime() - Date.parse(written.savedAt) : 0;
+  const isGrave = isLate || (isBehind && waits > standsStillAfterMinutes * 60_000);
+  return { kind: 'backup', level: isGrave ? 'grave' : hasFailed || isBehind ? 'watch' : 'fine', facts: {} };
 }

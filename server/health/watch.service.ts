@@ -2,7 +2,7 @@ import type { FindingKind } from '#contract/health/shapes.ts';
 import { listIdsOf } from '../accounts/accounts.service.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { presentBackup } from '../backup/backup.present.ts';
-import { readLastBackup } from '../backup/nightly.service.ts';
+import { readBackups } from '../backup/read-backups.service.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countCauses, countFaults } from './faults.store.ts';
@@ -73,7 +73,7 @@ async function look(db: Database, { diskRoom, certificate, shippingState, demo }
   const size = await keepDatabaseSize(db);
   const { now, newest } = await readClocks(db);
   const own = db.now();
-  const backup = presentBackup(await readLastBackup(db), shippingState(), demo);
+  const backup = presentBackup(...(await readBackups({ db, shippingState })), demo);
   return [
     judgeDisk(room),
     judgeGrowth(size.bytes, size.perDay, room.free),
@@ -81,7 +81,7 @@ async function look(db: Database, { diskRoom, certificate, shippingState, demo }
     judgeFiles(backup.lostFiles),
     judgeErrors(faults.error, await countCauses(db)),
     judgeClock(own, now, newest),
-    judgeBackup({ ...backup, isBehind: backup.written?.isBehind ?? false }),
+    judgeBackup(backup, own),
     ...(certificate ? [judgeCertificate(await certificate().catch(() => null), now)] : []),
   ];
 }

@@ -34,12 +34,16 @@ test.each([
   [{ hasFailed: true }, 'The last try failed'],
   [{ lostFiles: 3 }, 'damaged on the server: 3.'],
   [
-    { written: { savedAt: '2026-11-22T05:10:00.000Z', isBehind: true, failures: 4 } },
+    { written: { savedAt: '2026-11-22T05:10:00.000Z', isBehind: true, failures: 4, isByDatabase: false } },
     'What was written after 22 November 2026, 10:40 am is on this machine only (tries that failed: 4)',
   ],
   [
-    { written: { savedAt: null, isBehind: true, failures: 1 } },
+    { written: { savedAt: null, isBehind: true, failures: 1, isByDatabase: false } },
     'What is written since the last backup is on this machine only',
+  ],
+  [
+    { written: { savedAt: '2026-11-22T05:10:00.000Z', isBehind: true, failures: 4, isByDatabase: true } },
+    'The database no longer stores what is written in its archive.',
   ],
 ])('a missing, failed or incomplete one is red, with what to do: %o', (changes, words) => {
   const { text, calm, isRed } = shown(changes);
@@ -47,9 +51,13 @@ test.each([
   expect([calm, isRed]).toEqual(['', true]);
 });
 
-test('where what is written is stored meanwhile, that is told calmly', () => {
-  const { calm, isRed } = shown({ written: { savedAt: '2026-11-22T05:10:00.000Z', isBehind: false, failures: 0 } });
-  expect(calm).toMatch(/Everything up to .*10:40.* is stored there too\.$/);
+test.each([
+  [false, /Everything up to .*10:40.* is stored there too\.$/],
+  [true, /Everything up to .*10:40.* is stored in the archive of the database too\.$/],
+])('where what is written is stored meanwhile, that is told calmly (by the database: %s)', (isByDatabase, words) => {
+  const written = { savedAt: '2026-11-22T05:10:00.000Z', isBehind: false, failures: 0, isByDatabase };
+  const { calm, isRed } = shown({ written });
+  expect(calm).toMatch(words);
   expect(isRed).toBe(false);
 });
 

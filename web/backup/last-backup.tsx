@@ -20,13 +20,15 @@ export function LastBackup({ part }: { part: 'wrong' | 'fine' }) {
     hasFailed && t('failed'),
     lostFiles > 0 && t('lostFiles', { n: formatNumber(lostFiles, language) }),
     written?.isBehind &&
-      t(written.savedAt ? 'behindSince' : 'behind', {
+      t(written.isByDatabase ? 'notArchived' : written.savedAt ? 'behindSince' : 'behind', {
         at: written.savedAt ? formatDateTime(written.savedAt, language) : '',
         n: formatNumber(written.failures, language),
       }),
   ].filter((line) => typeof line === 'string');
   const stored =
-    written?.savedAt && !written.isBehind ? [t('stored', { at: formatDateTime(written.savedAt, language) })] : [];
+    written?.savedAt && !written.isBehind
+      ? [t(written.isByDatabase ? 'archived' : 'stored', { at: formatDateTime(written.savedAt, language) })]
+      : [];
   const isFine = advice.length === 0 && lastAt !== null;
   if (isFine !== (part === 'fine')) return null;
   const text = [last, ...setUp, ...stored, ...advice].join(' ');
