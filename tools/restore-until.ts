@@ -7,16 +7,13 @@ import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import type { Files } from '../server/adapters/files/files.ts';
-import { repeatKeptErasures, sayRepeated } from '../server/backup/kept-erasures.service.ts';
+import { complete as completeFrom } from '../server/backup/complete-restore.service.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { clinicsOf, namesOf, planRestore } from '../server/backup/plan-restore.ts';
 import type { RestorePlan } from '../server/backup/plan-restore.ts';
-import { checkBase, takeFiles, unpackBase, unpackPiece } from '../server/backup/unpack-line.service.ts';
+import { checkBase, unpackBase, unpackPiece } from '../server/backup/unpack-line.service.ts';
 import type { UnpackedBase } from '../server/backup/unpack-line.service.ts';
-import { verifyFiles } from '../server/backup/verify-files.service.ts';
-import { holdWaitingSms, sayHeld } from '../server/backup/waiting-sms.service.ts';
 import { countRows, withOwner } from '../server/backup/wal.store.ts';
-import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { clusterFolder, startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import type { EmbeddedPostgres } from '../server/db/embedded/start.ts';
@@ -25,6 +22,7 @@ import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
+import { sayWrongCounts } from './wrong-counts.ts';
 import { readKeysOf } from './try-backup.ts';
 import type { ReadKeys, TypedKeys } from './try-backup.ts';
 import { asTyped } from '../server/commands.ts';
@@ -68,7 +66,7 @@ export async function restoreUntil(
   if (settings.databaseUrl)
     throw new StartError(
       'A moment is restored for the embedded database only: for DATABASE_URL its provider does it ' +
-        '(point-in-time recovery).',
+        `(point-in-time recovery), and then ${asTyped('restore', '--database --keys <file of keys>')}`,
     );
   const until = parseUntil(typed.until);
   const keys = await readKeysOf(typed);
@@ -186,34 +184,20 @@ async function complete(
   await migrate(connection);
   const db = openDatabase({ ...connection, ...noLimits });
   try {
-    onStep('Fetching the report files');
-    const before = await verifyFiles(db, files);
-    let missing = before.missing;
-    for (const name of plan.archives) {
-      if (missing.length === 0) break;
-      const wanted = new Set(missing.map(({ key }) => key));
-      const left = await withFile(store, name, (path) => takeFiles(path, keys, wanted, files));
-      missing = missing.filter(({ key }) => left.has(key));
-    }
+    const { fingerprint } = plan.base;
+    const archives = { store, names: plan.archives, keys, fingerprint };
+    const { compared, lines: told } = await completeFrom(db, files, archives, onStep);
     // Stored after the moment; in a bucket they may belong to the clinic that goes on.
-    if (!settings.files) for (const key of before.orphans) await files.remove(key);
-    const compared = await verifyFiles(db, files, onStep);
-    const held = await holdWaitingSms(db);
-    const erased = await repeatKeptErasures(db, store, plan.base.fingerprint);
+    if (!settings.files) for (const key of compared.orphans) await files.remove(key);
     onStep('Counting the rows');
     const { tables, rows } = await withOwner(connection, countRows);
-    const wrongCounts = (await selectWrongCounts(db))[0]?.total ?? 0;
     const reached = plan.reaches ?? new Date(base.stoppedAt);
     const lines = [
       `Restored into ${settings.dataDir} as of ${(reached < until ? reached : until).toISOString()}: ${rows} rows of ` +
         `${tables} tables, each page read and each kept number compared, and ${compared.checked} files.`,
     ];
     if (reached < until) lines.push(`Nothing later was stored in ${store.place}.`);
-    for (const { key, owner } of [...compared.missing, ...compared.damaged])
-      lines.push(`missing or damaged: ${key} of ${owner}`);
-    if (wrongCounts > 0)
-      lines.push(`${wrongCounts} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`);
-    lines.push(...sayHeld(held), ...sayRepeated(erased));
+    lines.push(...told, ...(await sayWrongCounts(db)));
     return lines.join('\n');
   } finally {
     await db.close();

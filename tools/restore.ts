@@ -27,6 +27,7 @@ import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { readOwnSettings } from './release/release.ts';
+import { completeDatabase } from './restore-database.ts';
 import { restoreUntil } from './restore-until.ts';
 import { describeArchive, keyOptions, readKeysOf } from './try-backup.ts';
 import type { TypedKeys } from './try-backup.ts';
@@ -34,30 +35,36 @@ import { asTyped } from '../server/commands.ts';
 
 /**
  * `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. With
- * `--until <time>`: an empty DATA_DIR as it was then, from a base and the WAL after it.
+ * `--until <time>`: an empty DATA_DIR as it was then, from a base and the WAL after it. With `--database`: what the
+ * database of DATABASE_URL needs after it was brought back by its own means.
  */
 const progress = createProgress(process.stdout);
 
 type Arguments =
   | (TypedKeys & { archive: string; onlySecretKey: boolean })
-  | (TypedKeys & { place: string | undefined; until: string });
+  | (TypedKeys & { place: string | undefined; until: string })
+  | (TypedKeys & { place: string | undefined; database: true });
 
 function readArguments(): Arguments {
   const usage =
     `What, and with which keys? ${asTyped('restore', '<archive> --keys <file of keys>')}, ` +
-    `or ${asTyped('restore', '<folder of backups> --until <time> --keys <file of keys>')}`;
+    `or ${asTyped('restore', '<folder of backups> --until <time> --keys <file of keys>')}, ` +
+    `or, once the database of DATABASE_URL is back, ${asTyped('restore', '--database --keys <file of keys>')}`;
   try {
     const { values, positionals } = parseArgs({
       options: {
         ...keyOptions,
         until: { type: 'string' },
+        database: { type: 'boolean', default: false },
         'only-secret-key': { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
-    const { keys, until, unsigned, 'public-key': publicKey, 'only-secret-key': onlySecretKey } = values;
+    const { keys, until, unsigned, database, 'public-key': publicKey, 'only-secret-key': onlySecretKey } = values;
     const [from] = positionals;
     const typed = { sheet: fromHere(keys ?? ''), publicKey, unsigned };
+    if (database && (until || onlySecretKey)) throw new StartError(usage);
+    if (keys && database && positionals.length <= 1) return { ...typed, place: from, database };
     if (keys && until && positionals.length <= 1) return { ...typed, place: from, until };
     if (keys && from && positionals.length === 1) return { ...typed, archive: fromHere(from), onlySecretKey };
   } catch (cause) {
@@ -115,8 +122,10 @@ async function addScans(connection: pg.PoolConfig, db: Database, { contents }: C
 async function run(): Promise<void> {
   const settings = readOwnSettings();
   const typed = readArguments();
-  if ('until' in typed) {
-    const said = await restoreUntil(settings, typed, progress.step);
+  if ('until' in typed || 'database' in typed) {
+    const said = await ('until' in typed
+      ? restoreUntil(settings, typed, progress.step)
+      : completeDatabase(settings, typed, progress.step));
     progress.done();
     console.log(said);
     return;

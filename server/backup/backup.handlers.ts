@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentBackup } from './backup.present.ts';
-import { readLastBackup } from './nightly.service.ts';
+import { readBackups } from './read-backups.service.ts';
 
-export function backupHandlers({ db, demo, shippingState }: Dependencies): Pick<Handlers, 'readBackup'> {
-  return { readBackup: async () => presentBackup(await readLastBackup(db), shippingState(), demo) };
+export function backupHandlers(deps: Dependencies): Pick<Handlers, 'readBackup'> {
+  return { readBackup: async () => presentBackup(...(await readBackups(deps)), deps.demo) };
 }

@@ -6,7 +6,8 @@ const before = (minutes: number, ms = 0) => new Date(now.getTime() - minutes * 6
 const state = { lastTried: before(60), lastDone: before(60), failure: null, lostFiles: 0, now };
 const shown = (wanted: Partial<Parameters<typeof presentBackup>[0]> = {}, demo = false) =>
   presentBackup({ ...state, ...wanted }, null, demo);
-const written = (savedAt: Date | null, failures = 0) => presentBackup(state, { savedAt, failures }, false).written;
+const written = (savedAt: Date | null, failures = 0) =>
+  presentBackup(state, { savedAt, failures, isByDatabase: false }, false).written;
 
 it('a backup is late after 26 hours, or if there is none; never in a demo', () => {
   expect(shown()).toEqual({
@@ -32,8 +33,13 @@ it('a failure and lost files are told', () => {
 });
 
 it('what is written between two nights is behind after five minutes, or while nothing is known', () => {
-  expect(written(before(5), 2)).toEqual({ savedAt: '2026-11-20T09:55:00.000Z', isBehind: false, failures: 2 });
+  expect(written(before(5), 2)).toEqual({
+    savedAt: '2026-11-20T09:55:00.000Z',
+    isBehind: false,
+    failures: 2,
+    isByDatabase: false,
+  });
   expect(written(before(5, 1))).toMatchObject({ isBehind: true });
   expect(written(before(0))).toMatchObject({ isBehind: false });
-  expect(written(null)).toEqual({ savedAt: null, isBehind: true, failures: 0 });
+  expect(written(null)).toEqual({ savedAt: null, isBehind: true, failures: 0, isByDatabase: false });
 });

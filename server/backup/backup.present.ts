@@ -3,10 +3,16 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { ShippingState } from './keep-shipping.ts';
 import type { BackupState } from './runs.store.ts';
 
+/** How what is written between two nights is stored. */
+export interface Written extends ShippingState {
+  /** By PostgreSQL's own archiver; else by the clinic. */
+  readonly isByDatabase: boolean;
+}
+
 /** @param demo a demo has nothing to lose, so its backup is never late */
 export function presentBackup(
   { lastDone, failure, lostFiles, now }: BackupState,
-  shipping: ShippingState | null,
+  shipping: Written | null,
   demo: boolean,
 ): Answer<'readBackup'> {
   const isOld = !lastDone || now.getTime() - lastDone.getTime() > lateAfterHours * 3600 * 1000;
@@ -19,7 +25,7 @@ export function presentBackup(
   };
 }
 
-function presentShipping({ savedAt, failures }: ShippingState, now: Date) {
+function presentShipping({ savedAt, failures, isByDatabase }: Written, now: Date) {
   const isBehind = !savedAt || now.getTime() - savedAt.getTime() > behindAfterMinutes * 60 * 1000;
-  return { savedAt: savedAt?.toISOString() ?? null, isBehind, failures };
+  return { savedAt: savedAt?.toISOString() ?? null, isBehind, failures, isByDatabase };
 }
