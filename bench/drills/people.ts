@@ -64,10 +64,13 @@ export async function clerkOf({
     return `Bearer ${((await answer.json()) as { access_token: string }).access_token}`;
   };
   const authorization = open ?? (await logIn());
-  const tests = (await (
-    await fetch(`${address}/api/v1/read/tests/all`, { headers: { authorization } })
-  ).json()) as Parameters<typeof bookable>[0];
-  const resourceId = bookable(tests);
+  const read = () => fetch(`${address}/api/v1/read/tests/all`, { headers: { authorization } });
+  let answer = await read();
+  for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
+    await pause(1000);
+    answer = await read();
+  }
+  const resourceId = bookable((await answer.json()) as Parameters<typeof bookable>[0]);
   return {
     authorization,
     has: async (id) =>

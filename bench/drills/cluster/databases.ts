@@ -1,140 +1,155 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { findFreePort } from '../../../server/db/embedded/free-port.ts';
-import { killGroup } from './processes.ts';
-import type { Processes } from './processes.ts';
-import { postgresPrograms } from './programs.ts';
-
-/** How quickly the monitor notices, as docs/scaling.md sets it; milliseconds. */
-const noticing = {
-  health_check_period: 1000,
-  health_check_timeout: 1000,
-  health_check_max_retries: 2,
-  health_check_retry_delay: 500,
-  node_considered_unhealthy_timeout: 5000,
-  primary_demote_timeout: 5000,
-  startup_grace_period: 5000,
-};
+import type { Sample } from './files.ts';
+import { makeFolder, place } from './files.ts';
+import { openHost, until } from './processes.ts';
+import type { Host } from './processes.ts';
 
 /** Two PostgreSQL 15, each the other's synchronous standby, and their monitor. */
 export interface Databases {
-  readonly ports: readonly [number, number];
   /** Waits until one is the primary and the other its synchronous standby. @throws after two minutes */
   awaitBoth(): Promise<void>;
-  /** Runs statements on the primary as its superuser. */
-  ask<Row>(sql: string, database?: string): Promise<Row[]>;
+  /** Runs SQL on the primary as its superuser. @returns its lines */
+  ask(sql: string): Promise<string[]>;
   /** Ends the primary's machine at once. Returns how to switch that machine on again. */
-  killPrimary(): Promise<() => void>;
+  losePrimary(): Promise<() => Promise<void>>;
+  /** Waits until the primary has made the base that is due. */
+  awaitBase(): Promise<void>;
+  /** Ends both databases and the monitor at once, and what they stored. */
+  loseAll(): Promise<void>;
+  /** On empty machines: all that is in the bucket. */
+  restore(): Promise<void>;
 }
 
-interface Node {
-  readonly name: string;
-  readonly port: number;
-  readonly folder: string;
-  child: ChildProcess;
-}
+const own = '/var/lib/postgresql';
+const monitorUrl = 'postgres://autoctl_node@10.0.0.20:5432/pg_auto_failover?sslmode=require';
+const programs = '/usr/lib/postgresql/15/bin';
+const safety = `--pgctl ${programs}/pg_ctl --auth scram-sha-256 --ssl-self-signed`;
 
-export async function openDatabases(folder: string, processes: Processes): Promise<Databases> {
-  const common = ['--pgctl', join(postgresPrograms, 'pg_ctl'), '--pghost', '127.0.0.1', '--hostname', '127.0.0.1'];
-  const safety = ['--auth', 'trust', '--no-ssl'];
-  const monitorPort = await findFreePort();
-  const create = ['create', 'monitor', '--pgdata', join(folder, 'monitor'), '--pgport', String(monitorPort)];
-  processes.start('monitor', 'pg_autoctl', [...create, ...common.filter((_, n) => n < 2 || n > 3), ...safety, '--run']);
-  const monitor = `postgres://autoctl_node@127.0.0.1:${monitorPort}/pg_auto_failover?sslmode=disable`;
-  const askMonitor = <Row>(sql: string, user = 'autoctl_node') =>
-    ask<Row>({ host: '127.0.0.1', port: monitorPort, user, database: 'pg_auto_failover' }, sql);
-  await until('the monitor', () => askMonitor('SELECT 1 FROM pgautofailover.formation'));
-  const superuser = process.getuid?.() === 0 ? 'postgres' : process.env.USER!;
-  for (const [name, value] of Object.entries(noticing))
-    await askMonitor(`ALTER SYSTEM SET pgautofailover.${name} = ${value}`, superuser);
-  await askMonitor('SELECT pg_reload_conf()', superuser);
-
-  const nodes: Node[] = [];
-  for (const name of ['db1', 'db2']) {
-    const port = await findFreePort();
-    const at = join(folder, name);
-    const made = [
-      'create',
+/** By the commands of docs/scaling.md. */
+export async function openDatabases(folder: string, sample: Sample): Promise<Databases> {
+  const folders = [own, '/var/run/postgresql', '/usr/local/bin'];
+  const monitor = openHost(folder, 20, folders.slice(0, 2));
+  const hosts = [21, 22].map((number) => openHost(folder, number, [...folders, '/etc/pgbackrest.conf']));
+  const [first, second] = hosts as [Host, Host];
+  const create = (host: Host, name: string) =>
+    host.type(
       'postgres',
-      '--pgdata',
-      at,
-      '--pgport',
-      String(port),
-      '--name',
-      name,
-      '--listen',
-      '127.0.0.1',
-    ];
-    await processes.run(name, 'pg_autoctl', [...made, ...common, ...safety, '--monitor', monitor]);
-    await processes.run(name, 'pg_autoctl', [
-      'config',
-      'set',
-      'timeout.network_partition_timeout',
-      '5',
-      '--pgdata',
-      at,
-    ]);
-    const child = processes.start(name, 'pg_autoctl', ['run', '--pgdata', at]);
-    nodes.push({ name, port, folder: at, child });
-    if (name === 'db1') await until('the first database', () => states().then(([one]) => one === 'single'));
-  }
-  async function states(): Promise<string[]> {
-    const rows = await askMonitor<{ state: string }>(
-      `SELECT CASE WHEN reportedstate = goalstate THEN reportedstate::text ELSE 'moving' END AS state
-       FROM pgautofailover.node`,
+      `pg_autoctl create postgres --pgdata ~/clinic --hostname ${host.address} --name ${name} ${safety} ` +
+        `--monitor '${monitorUrl}' && pg_autoctl config set timeout.network_partition_timeout 5 --pgdata ~/clinic`,
     );
-    return rows.map(({ state }) => state).toSorted();
-  }
-  async function primary(): Promise<Node> {
-    for (const node of nodes) {
-      const [row] = await ask<{ is: boolean }>(
-        { host: '127.0.0.1', port: node.port, user: superuser, database: 'postgres' },
-        'SELECT NOT pg_is_in_recovery() AS is',
-      ).catch(() => []);
-      if (row?.is) return node;
+  /** The service of pg_autoctl, and the timer of the bases. */
+  const switchOn = (host: Host) => {
+    host.start('postgres', 'pg_autoctl run --pgdata ~/clinic');
+    host.start('postgres', `sh -c 'while sleep 5; do clinic-base; done'`);
+  };
+  const answers = (host: Host) => until(`a database at ${host.address}`, () => isPrimary(host));
+  const prepare = async () => {
+    for (const host of [monitor, ...hosts]) {
+      for (const path of folders.slice(0, host === monitor ? 2 : 3)) await makeFolder(host, path, 'postgres');
+      await place(host, `${own}/.pgpass`, await sample('postgres.pgpass'), 'postgres', 0o600);
     }
+    for (const host of hosts) {
+      await place(host, '/etc/pgbackrest.conf', await sample('pgbackrest.conf'), 'postgres', 0o600);
+      await place(host, '/usr/local/bin/clinic-base', await sample('clinic-base'), 'root', 0o755);
+    }
+    await monitor.type('postgres', `pg_autoctl create monitor --pgdata ~/monitor --hostname 10.0.0.20 ${safety}`);
+    monitor.start('postgres', 'pg_autoctl run --pgdata ~/monitor');
+    const sql = await sample('monitor.sql');
+    await until('the monitor', () => monitor.type('postgres', 'psql -X -d pg_auto_failover -c "SELECT 1"'));
+    await monitor.type('postgres', 'psql -X -v ON_ERROR_STOP=1 -d pg_auto_failover', sql);
+  };
+  const addSecond = async () => {
+    await create(second, 'db2');
+    switchOn(second);
+  };
+  const states = async () => {
+    const listed = await monitor.type(
+      'postgres',
+      `psql -X -d pg_auto_failover -Atc "SELECT CASE WHEN reportedstate = goalstate THEN reportedstate::text
+       ELSE 'moving' END FROM pgautofailover.node ORDER BY 1"`,
+    );
+    return listed.trim().split('\n').toSorted().join();
+  };
+  const primary = async (): Promise<Host> => {
+    for (const host of hosts) if (await isPrimary(host).catch(() => false)) return host;
     throw new Error('No database takes writes');
-  }
+  };
+
+  await prepare();
+  await first.type(
+    'postgres',
+    `${programs}/initdb --pgdata ~/clinic --encoding UTF8 --locale C.UTF-8 --data-checksums --wal-segsize 4 ` +
+      '--auth-local peer --auth-host scram-sha-256',
+  );
+  await create(first, 'db1');
+  const before = first.start('postgres', 'pg_autoctl run --pgdata ~/clinic');
+  await answers(first);
+  await first.type('postgres', 'psql -X -v ON_ERROR_STOP=1 -d postgres', await sample('accounts.sql'));
+  await first.type('postgres', 'psql -X -v ON_ERROR_STOP=1 -d postgres', await sample('archiving.sql'));
+  await first.type('postgres', 'cat >> ~/clinic/pg_hba.conf', await sample('pg_hba.lines'));
+  before.kill('SIGTERM');
+  await until('the end of pg_autoctl', () => Promise.resolve(before.exitCode !== null));
+  switchOn(first);
+  await answers(first);
+  const wrong = await first.type(
+    'postgres',
+    'psql -X -Atc "SELECT error FROM pg_hba_file_rules WHERE error IS NOT NULL"',
+  );
+  if (wrong.trim() !== '') throw new Error(`pg_hba.conf: ${wrong}`);
+  await first.type('postgres', 'pgbackrest --stanza=clinic stanza-create && pgbackrest --stanza=clinic check');
+  await addSecond();
   return {
-    ports: [nodes[0]!.port, nodes[1]!.port],
-    awaitBoth: () => until('both databases', async () => (await states()).join() === 'primary,secondary'),
-    ask: async (sql, database = 'clinic') =>
-      ask({ host: '127.0.0.1', port: (await primary()).port, user: superuser, database }, sql),
-    killPrimary: async () => {
-      const node = await primary();
-      const [postmaster] = (await readFile(join(node.folder, 'postmaster.pid'), 'utf8')).split('\n');
-      killGroup(node.child);
-      try {
-        process.kill(Number(postmaster), 'SIGKILL');
-      } catch {
-        // It was of the same group.
-      }
-      return () => {
-        node.child = processes.start(node.name, 'pg_autoctl', ['run', '--pgdata', node.folder]);
+    awaitBoth: () => until('both databases', async () => (await states()) === 'primary,secondary'),
+    ask: async (sql) => {
+      const said = await (await primary()).type('postgres', 'psql -X -At -v ON_ERROR_STOP=1 -d clinic', sql);
+      return said.split('\n').filter(Boolean);
+    },
+    losePrimary: async () => {
+      const host = await primary();
+      await host.lose();
+      return async () => {
+        await host.plugIn();
+        switchOn(host);
       };
+    },
+    awaitBase: () =>
+      until('the base', async () => {
+        const host = await primary();
+        const due = await host.type(
+          'postgres',
+          `echo "$(date -d '2 hours ago' +%F) $(psql -X -Atc 'SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)')"`,
+        );
+        return (await host.type('postgres', 'cat ~/clinic-base.last')) === due;
+      }),
+    loseAll: async () => {
+      for (const host of [...hosts, monitor]) await host.lose();
+      // A page of a killed process may still be on its way.
+      await pause(200);
+      for (const host of [...hosts, monitor]) {
+        for (const path of folders.slice(0, host === monitor ? 2 : 3))
+          await rm(host.at(path), { recursive: true, force: true, maxRetries: 20 });
+        await host.plugIn();
+      }
+    },
+    restore: async () => {
+      await prepare();
+      await first.type('postgres', 'pgbackrest --stanza=clinic restore');
+      await first.type('postgres', `sed -i /synchronous_standby_names/d ~/clinic/postgresql.auto.conf`);
+      await first.type(
+        'postgres',
+        `${programs}/pg_ctl --pgdata ~/clinic --log ~/restore.log --wait --timeout 86400 start > ~/start.log`,
+      );
+      await answers(first);
+      await first.type('postgres', `${programs}/pg_ctl --pgdata ~/clinic --wait stop`);
+      await create(first, 'db1');
+      switchOn(first);
+      await answers(first);
+      await addSecond();
     },
   };
 }
 
-async function ask<Row>(connection: pg.ClientConfig, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query(sql)).rows as Row[];
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** Asks twice a second. @throws after two minutes */
-export async function until(what: string, isSo: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`Waited two minutes for ${what}`);
-    await pause(500);
-  }
+async function isPrimary(host: Host): Promise<boolean> {
+  return (await host.type('postgres', 'psql -X -d postgres -Atc "SELECT pg_is_in_recovery()"')).trim() === 'f';
 }

@@ -6,14 +6,19 @@ const programs = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   'postgresql-15-auto-failover': '/usr/lib/postgresql/15/lib/pgautofailover.so',
   'pg-auto-failover-cli': '/usr/bin/pg_autoctl',
+  pgbackrest: '/usr/bin/pgbackrest',
   pgbouncer: '/usr/sbin/pgbouncer',
   haproxy: '/usr/sbin/haproxy',
+  keepalived: '/usr/sbin/keepalived',
+  curl: '/usr/bin/curl',
+  openssl: '/usr/bin/openssl',
+  iproute2: '/usr/sbin/ip',
 } as const;
 
-export const postgresPrograms = '/usr/lib/postgresql/15/bin';
-
-/** @throws naming the packages that are missing */
+/** @throws naming the packages that are missing, or if this account may give no machine a network */
 export async function ensurePrograms(): Promise<void> {
+  if (process.getuid?.() !== 0)
+    throw new Error('Needs root: each machine gets a network and accounts of its own. Nothing outside is changed.');
   const there = async (path: string) =>
     access(path, constants.R_OK).then(
       () => true,

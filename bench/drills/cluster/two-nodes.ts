@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { demoPhones } from '../../../server/demo/accounts.ts';
 import type { DrillHome } from '../clinic.ts';
 import { clerkOf } from '../people.ts';
-import type { Machines } from './machines.ts';
+import type { Machine, Machines } from './machines.ts';
 
 /** Log-in, jobs, tries of a code, live updates and files with two machines that both answer. */
 export async function tryBothNodes(home: DrillHome, { all }: Machines): Promise<{ isKept: boolean; words: string }> {
@@ -49,7 +49,7 @@ export async function tryBothNodes(home: DrillHome, { all }: Machines): Promise<
   for (const { clinic } of [one, other, one, other])
     tries.push((await post(clinic.address, '/login/otp', { phoneNumber, otp: '000000' })).status);
 
-  const refusal = await startWithLocalFiles(home, one.settings);
+  const refusal = await startWithLocalFiles(home, one);
   const isKept = messages === 1 && booked?.status === 201 && !heard.done && new Set(tries).size > 1 && refusal !== null;
   return {
     isKept,
@@ -60,14 +60,12 @@ export async function tryBothNodes(home: DrillHome, { all }: Machines): Promise<
 }
 
 /** @returns why a clinic with files of its own does not open on the database of two others; null if it opens */
-async function startWithLocalFiles(
-  home: DrillHome,
-  settings: Readonly<Record<string, string>>,
-): Promise<string | null> {
+async function startWithLocalFiles(home: DrillHome, { host, settings }: Machine): Promise<string | null> {
   const env = { PATH: process.env.PATH, ...settings, PORT: '0', DATA_DIR: home.at('alone'), FILES_URL: '' };
-  const child = spawn(process.execPath, ['tools/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program, ...words] = [...host.through, process.execPath, 'tools/start.ts'];
+  const child = spawn(program!, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  const limit = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const limit = setTimeout(() => child.kill('SIGKILL'), 180_000);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(limit);
   if (code !== 1) return null;
