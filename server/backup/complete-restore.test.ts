@@ -61,8 +61,8 @@ it('files come back from the archives, and an SMS that waited is not sent twice'
   await jobs.stop();
 
   const disk = archiveFolder(at('disk'));
-  const { identity } = readRecoveryKeys(at('keys.txt'));
-  const archives = { store: disk, names: await disk.names(), identity, fingerprint: readKeys().fingerprint };
+  const keys = { ...readRecoveryKeys(at('keys.txt')), allowsUnsigned: false };
+  const archives = { store: disk, names: await disk.names(), keys, fingerprint: readKeys().fingerprint };
   const again = await localFiles(at('again/files'));
   const first = await complete(db, again, archives, silent);
   expect(first.compared).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });
