@@ -76,7 +76,8 @@ async function verifyMoney(db: Database): Promise<Finding> {
   const { bookings, faults } = await verifyLedger(db, progress.step);
   const summary =
     faults.length === 0
-      ? `All ${bookings} bookings and their receipts agree with the ledger; no number of receipts, bills, vouchers is missing.`
+      ? `All ${bookings} bookings and their receipts agree with the ledger, ` +
+        'and no number of a receipt, bill or voucher is missing.'
       : `${faults.length} bookings, receipts or series differ from the ledger: report the lines below.`;
   return { summary, faults: faults.slice(0, namedFaults) };
 }

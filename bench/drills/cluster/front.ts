@@ -13,7 +13,7 @@ export async function tryFront({ address, all }: Machines): Promise<{ isKept: bo
   for (const { host } of all) {
     const certbot = `require('http').createServer((_, to) => to.end('drill')).listen(8888)`;
     const [program, ...words] = [...host.through, process.execPath, '-e', certbot];
-    const child = spawn(program!, words, { stdio: 'ignore' });
+    const child = spawn(program, words, { stdio: 'ignore' });
     try {
       await until('certbot', async () => (await fetch(`http://${host.address}:8888/`)).ok);
       for (let times = 0; times < 4; times += 1) answers.push(await (await fetch(plain + asked)).text());

@@ -67,7 +67,14 @@ export async function lose(machine: number): Promise<void> {
 export function on(machine: number, folders: Readonly<Record<string, string>> = {}, account?: string): string[] {
   const mounts = Object.entries(folders).map(([at, from]) => `mount --bind '${from}' '${at}' && `);
   return [
-    ...['ip', 'netns', 'exec', nameOf(machine), 'sh', '-c', `${mounts.join('')}exec "$@"`, 'sh'],
+    'ip',
+    'netns',
+    'exec',
+    nameOf(machine),
+    'sh',
+    '-c',
+    `${mounts.join('')}exec "$@"`,
+    'sh',
     ...(account ? ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--init-groups'] : []),
   ];
 }

@@ -49,7 +49,7 @@ export function openHost(folder: string, number: number, folders: readonly strin
       XDG_RUNTIME_DIR: '/var/run/postgresql',
     };
     const cwd = '/';
-    return spawn(program!, words, { cwd, env, stdio: [stdio === 'pipe' ? 'pipe' : 'ignore', stdio, stdio] });
+    return spawn(program, words, { cwd, env, stdio: [stdio === 'pipe' ? 'pipe' : 'ignore', stdio, stdio] });
   };
   return {
     address: addressOf(number),

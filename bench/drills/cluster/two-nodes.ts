@@ -63,7 +63,7 @@ export async function tryBothNodes(home: DrillHome, { all }: Machines): Promise<
 async function startWithLocalFiles(home: DrillHome, { host, settings }: Machine): Promise<string | null> {
   const env = { PATH: process.env.PATH, ...settings, PORT: '0', DATA_DIR: home.at('alone'), FILES_URL: '' };
   const [program, ...words] = [...host.through, process.execPath, 'tools/start.ts'];
-  const child = spawn(program!, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const limit = setTimeout(() => child.kill('SIGKILL'), 180_000);
   const [code] = (await once(child, 'exit')) as [number | null];
