@@ -22,6 +22,7 @@ async function rename(people: People, admin: Person, name: string): Promise<stri
 
 const kind = t('messages-out:messageKind.roleDeclined');
 const cardOf = (page: Page) => page.getByRole('group', { name: `${kind} · English` });
+const openKind = (page: Page) => page.getByRole('button', { name: kind, exact: true }).click();
 const newestOf = (page: Page) => outbox(page).getByRole('listitem').first().getByRole('group');
 
 /** The queue works by itself; the list is read again until the newest message is in this state. */
@@ -48,7 +49,7 @@ test('a text that differs from the registered one is stopped, and sent once it i
 }) => {
   const admin = await signedInAs('Admin');
   await page.goto('/messages-out');
-  await cardOf(page).locator('summary').click();
+  await openKind(page);
   const text =
     (await cardOf(page)
       .getByText(/^Sundarpur/)
@@ -56,6 +57,7 @@ test('a text that differs from the registered one is stopped, and sent once it i
   await registerAs(people, admin, text);
   const name = await rename(people, admin, 'Another Clinic');
   await page.reload();
+  await openKind(page);
   await expect(cardOf(page).getByText(/^Another Clinic/)).toBeVisible();
   await cardOf(page)
     .getByRole('button', { name: t('messages-out:test') })

@@ -55,7 +55,7 @@ const onItsWay: MessageOut = {
   abilities: { sendAgain: false, handOver: false },
 };
 
-/** The page of an admin, with the card of the one text open. */
+/** The page of an admin, with the one kind of text open. */
 async function open(given: Answers) {
   const server = answers({
     listMessagesOut: () => onePage('messageOutList', []),
@@ -63,8 +63,8 @@ async function open(given: Answers) {
     ...given,
   });
   const { user } = renderPart(<MessagesOut />, { session: 'Admin' });
-  const card = await screen.findByRole('group', { name: /^Report ready · English/ });
-  await user.click(within(card).getByText('Report ready · English'));
+  await user.click(await screen.findByRole('button', { name: 'Report ready' }));
+  const card = screen.getByRole('group', { name: 'Report ready · English' });
   return { server, user, button: (name: string) => within(card).getByRole('button', { name }) };
 }
 const field = (name: string) => screen.getByRole('textbox', { name });

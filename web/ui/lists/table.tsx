@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -17,6 +18,7 @@ export function Table<Row>({
   rows,
   keyOf,
   isFresh,
+  below,
 }: {
   /** For screen readers only. */
   caption: string;
@@ -25,6 +27,8 @@ export function Table<Row>({
   keyOf: (row: Row) => string | number;
   /** Highlights a row that was added while the list was visible. */
   isFresh?: (row: Row) => boolean;
+  /** What is open beneath a row, over all columns; null for a closed one. */
+  below?: (row: Row) => ReactNode;
 }) {
   return (
     <div className={css.sheet}>
@@ -41,13 +45,16 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-fresh={isFresh?.(row) || undefined}>
-              {columns.map(({ label, cell, whole }) => (
-                <td key={label} className={classNames(whole && css.noWrap)}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr data-fresh={isFresh?.(row) || undefined}>
+                {columns.map(({ label, cell, whole }) => (
+                  <td key={label} className={classNames(whole && css.noWrap)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {below && <Below columns={columns.length}>{below(row)}</Below>}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -55,7 +62,22 @@ export function Table<Row>({
   );
 }
 
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    children !== null && (
+      <tr className={css.below}>
+        <td colSpan={columns}>{children}</td>
+      </tr>
+    )
+  );
+}
+
 /** The link of a row: it covers the row for the pointer, and is one tab stop. */
 export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} data-opens className={classNames(css.rowLink, className)} />;
+}
+
+/** The button of a row that opens what is beneath it: like its link, it covers the row. */
+export function RowButton({ isOpen, ...rest }: Omit<ComponentProps<'button'>, 'type'> & { isOpen: boolean }) {
+  return <button {...rest} type="button" aria-expanded={isOpen} className={css.rowButton} />;
 }
