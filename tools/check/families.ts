@@ -73,6 +73,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   setupStep: setupSteps,
   // Badges also show CANCELLED (R53).
   status: [...paymentStatuses, 'CANCELLED'],
+  templateShort: templateStates,
   templateState: templateStates,
   week: ['1', '2', '3', '4', '5'],
 };
