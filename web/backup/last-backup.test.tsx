@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { textOf } from '#web/testing/read.ts';
+import { linksIn, textOf } from '#web/testing/read.ts';
 import { newClient, renderPart } from '#web/testing/render.tsx';
 import { LastBackup } from './last-backup.tsx';
 
@@ -19,7 +19,7 @@ function shown(changes: Partial<typeof fine>, language: 'en' | 'bn' = 'en') {
   client.setQueryData(queryOf('readBackup').queryKey, { ...fine, ...changes });
   const drawn = renderPart(<LastBackup part="wrong" />, { client, language }).drawn;
   const calm = textOf(renderPart(<LastBackup part="fine" />, { client, language }).drawn);
-  return { text: textOf(drawn), calm, isRed: within(drawn).queryByRole('alert') !== null };
+  return { text: textOf(drawn), links: linksIn(drawn), calm, isRed: within(drawn).queryByRole('alert') !== null };
 }
 
 test('a backup of last night is told calmly, at the clinic’s time', () => {
@@ -65,8 +65,10 @@ test('Bengali has its own digits', () => {
   expect(shown({ lostFiles: 3 }, 'bn').text).toContain('রিপোর্ট ফাইল: ৩টি');
 });
 
-test('a demo without a backup is not alarmed', () => {
-  const { text, isRed } = shown({ lastAt: null });
-  expect(text).toMatch(/^There is no backup yet\. The person who runs the server sets it up/);
+test('a demo without a backup is not alarmed, and led to what is needed for one', () => {
+  const { text, isRed, links } = shown({ lastAt: null });
+  expect(text).toBe('There is no backup yet. Whoever looks after the server sets it up once. What is needed for it');
+  expect(links).toEqual([['/setup', 'What is needed for it']]);
   expect(isRed).toBe(false);
+  expect(shown({ hasFailed: true }).links).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -14,7 +16,7 @@ export function LastBackup({ part }: { part: 'wrong' | 'fine' }) {
   if (!data) return null;
   const { lastAt, isLate, hasFailed, lostFiles, written } = data;
   const last = lastAt ? t('last', { at: formatDateTime(lastAt, language) }) : t('never');
-  const setUp = lastAt || isLate ? [] : [t('setUp')];
+  const isNew = !lastAt && !isLate;
   const advice = [
     isLate && t('late'),
     hasFailed && t('failed'),
@@ -31,6 +33,11 @@ export function LastBackup({ part }: { part: 'wrong' | 'fine' }) {
       : [];
   const isFine = advice.length === 0 && lastAt !== null;
   if (isFine !== (part === 'fine')) return null;
-  const text = [last, ...setUp, ...stored, ...advice].join(' ');
-  return isFine ? <p>{text}</p> : <Notice kind={advice.length > 0 ? 'error' : 'info'}>{text}</Notice>;
+  const text = [last, ...(isNew ? [t('setUp')] : []), ...stored, ...advice].join(' ');
+  if (isFine) return <p>{text}</p>;
+  return (
+    <Notice kind={advice.length > 0 ? 'error' : 'info'}>
+      {text} {isNew && <Link to={screens.setup.path}>{t('setUp.link')}</Link>}
+    </Notice>
+  );
 }
