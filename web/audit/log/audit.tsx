@@ -7,6 +7,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useListShape } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { ShapeFields } from '#web/ui/lists/list-shape.tsx';
@@ -29,6 +30,7 @@ export default function Audit() {
     }),
     staleTime: 0,
   });
+  const { phoneNumber } = useUser();
   const isNarrowed = writeFilter(filter) !== '';
   return (
     <Page
@@ -46,6 +48,8 @@ export default function Audit() {
         <AuditList
           query={query}
           label={t('app:title.audit')}
+          // Who asks for their own entries wants to see them.
+          reader={filter.actor === phoneNumber ? null : phoneNumber}
           onPage={turnTo}
           failedText={t('failed')}
           emptyText={isNarrowed ? t('noneFound') : t('none')}

@@ -4,6 +4,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { AuditRow } from './audit-row.tsx';
+import { foldOwn } from './fold-own.ts';
+import { OwnLookUps } from './own-look-ups.tsx';
 import css from './audit.module.css';
 
 /** A page of audit entries in its four states. */
@@ -13,6 +15,7 @@ export function AuditList({
   emptyText,
   emptyAction,
   failedText,
+  reader = null,
   onPage,
 }: {
   query: UseQueryResult<Answer<'listAudit'>>;
@@ -20,6 +23,8 @@ export function AuditList({
   emptyText: string;
   emptyAction?: ReactNode;
   failedText: string;
+  /** The phone of the reader, whose own look-ups are folded; null folds none. */
+  reader?: string | null;
   onPage: (page: number) => void;
 }) {
   const { data, error } = query;
@@ -37,11 +42,17 @@ export function AuditList({
     >
       {(rows) => (
         <ol className={css.rows} aria-label={label}>
-          {rows.map((entry) => (
-            <li key={entry.id}>
-              <AuditRow entry={entry} />
-            </li>
-          ))}
+          {foldOwn(rows, reader).map((line) =>
+            'own' in line ? (
+              <li key={`own ${line.own[0]?.id}`}>
+                <OwnLookUps entries={line.own} />
+              </li>
+            ) : (
+              <li key={line.entry.id}>
+                <AuditRow entry={line.entry} />
+              </li>
+            ),
+          )}
         </ol>
       )}
     </PagedList>
