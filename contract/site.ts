@@ -1,3 +1,4 @@
+import type { ShownLogo } from './clinic/logo.ts';
 import type { OpenNow } from './clinic/open-now.ts';
 import type { ClinicProfile } from './clinic/shapes.ts';
 import type { PublicDoctor } from './doctors/shapes.ts';
@@ -92,6 +93,8 @@ export interface PackagePrice {
 /** The data a public page is rendered from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
+  /** The clinic's own logo; null: the drawn mark stands in its place. */
+  readonly logo: ShownLogo | null;
   /** The digest of the clinic's picture; null: the drawn clinic stands in its place. */
   readonly picture: string | null;
   /** The doctors marked as public, sorted by name. */

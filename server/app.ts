@@ -14,6 +14,7 @@ import { bookingsHandlers } from './bookings/bookings.handlers.ts';
 import { clinicHandlers } from './clinic/clinic.handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
+import { readLogoFile } from './clinic/logo.service.ts';
 import { readPictureFile } from './clinic/picture.service.ts';
 import { readPhoto } from './doctors/photos.service.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
@@ -200,6 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         ),
       readPhoto: (digest, side) => readPhoto(deps.db, digest, side),
       readPicture: (digest, form) => readPictureFile(deps.db, digest, form),
+      readLogo: (digest) => readLogoFile(deps.db, digest),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });

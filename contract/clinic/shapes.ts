@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownLogo } from './logo.ts';
 import { faceFault, textsIn } from '../faces.ts';
 import { visible } from '../account-fields.ts';
 import { changeCount, emailAddress, anyLine } from '../fields.ts';
@@ -167,8 +168,8 @@ export const clinicBody = z.object({
   }),
   version: changeCount,
 });
-/** The logo on reports and bills, as a PNG data address; null if there is none. */
-export const logoAnswer = z.object({ logo: z.nullable(z.string()) });
+/** The logo on reports and bills, as a PNG data address, and how pages show it; null if there is none. */
+export const logoAnswer = z.object({ logo: z.nullable(z.string()), shown: z.nullable(shownLogo) });
 /** The digest of the clinic's picture on the public pages, which is in its addresses; null if there is none. */
 export const pictureAnswer = z.object({ picture: z.nullable(z.string()) });
 /** What only those who may change the profile are told: how the clinic works inside. */
@@ -192,6 +193,7 @@ const aboutClinic = {
   demo: z.boolean(),
   /** The holidays to come, on which it is closed all day: `2026-11-20`. */
   closedDays: z.array(z.string()),
+  logo: z.nullable(shownLogo),
 };
 export const clinicAnswer = z.object({
   profile: z.partial(clinicProfile, inside),

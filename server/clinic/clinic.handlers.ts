@@ -6,7 +6,7 @@ import { changeClinic, readClinic } from './clinic.service.ts';
 import { presentSetup } from './setup.present.ts';
 import { changeSetup, readSetup } from './setup.service.ts';
 import { changeClinicPicture, readClinicPicture, removeClinicPicture, takeClinicPicture } from './picture.service.ts';
-import { changeLogo, readLogo, removeLogo, takeLogo } from './logo.service.ts';
+import { changeLogo, readLogo, readShownLogo, removeLogo, smallLogo, takeLogo } from './logo.service.ts';
 
 type ClinicHandlers = Pick<
   Handlers,
@@ -24,19 +24,23 @@ type ClinicHandlers = Pick<
 
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
   const { db, demo } = deps;
-  const about = async () => ({ demo, closedDays: await listHolidayDays(db) });
+  const about = async () => {
+    const [closedDays, logo] = await Promise.all([listHolidayDays(db), readShownLogo(db)]);
+    return { demo, closedDays, logo };
+  };
+  const ofLogo = async (png: Buffer | null) => presentLogo(png, png && (await smallLogo(png)).logo);
   return {
     readClinic: async ({ caller }) => presentClinic(await readClinic(db), caller, await about()),
     changeClinic: async ({ caller, body }) => presentChanged(await changeClinic(db, caller, body), await about()),
-    readLogo: async () => presentLogo(await readLogo(db)),
+    readLogo: async () => ofLogo(await readLogo(db)),
     changeLogo: async ({ caller, upload }) => {
       const { taken } = await upload.receive((file) => takeLogo(deps, file));
       await changeLogo(deps, caller, taken.png);
-      return presentLogo(taken.png);
+      return ofLogo(taken.png);
     },
     removeLogo: async () => {
       await removeLogo(deps);
-      return presentLogo(null);
+      return ofLogo(null);
     },
     readClinicPicture: async () => presentPicture(await readClinicPicture(db)),
     changeClinicPicture: async ({ caller, upload }) => {

@@ -1,3 +1,4 @@
+import type { ShownLogo } from '#contract/clinic/logo.ts';
 import { profileOfOthers } from '#contract/clinic/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
@@ -6,9 +7,12 @@ import type { Caller } from '../caller.ts';
 import { asDataAddress } from '../print/take-picture.ts';
 import type { Clinic } from './clinic.service.ts';
 
-/** @param logo PNG */
-export function presentLogo(logo: Buffer | null): Answer<'readLogo'> {
-  return { logo: logo && asDataAddress(logo) };
+/**
+ * @param logo PNG
+ * @param shown how pages show it
+ */
+export function presentLogo(logo: Buffer | null, shown: ShownLogo | null): Answer<'readLogo'> {
+  return { logo: logo && asDataAddress(logo), shown };
 }
 
 /** @param picture its digest */
@@ -17,15 +21,15 @@ export const presentPicture = (picture: string | null): Answer<'readClinicPictur
 /** To whoever changed it. */
 export const presentChanged = (
   clinic: Clinic,
-  { demo, closedDays }: Pick<Answer<'changeClinic'>, 'demo' | 'closedDays'>,
-): Answer<'changeClinic'> => ({ ...clinic, closedDays, demo });
+  { demo, closedDays, logo }: Pick<Answer<'changeClinic'>, 'demo' | 'closedDays' | 'logo'>,
+): Answer<'changeClinic'> => ({ ...clinic, closedDays, logo, demo });
 
 /** Who may not change the profile is told only what the public needs. */
 export function presentClinic(
   { profile, version }: Clinic,
   caller: Caller | null,
-  { demo, closedDays }: Pick<Answer<'readClinic'>, 'demo' | 'closedDays'>,
+  { demo, closedDays, logo }: Pick<Answer<'readClinic'>, 'demo' | 'closedDays' | 'logo'>,
 ): Answer<'readClinic'> {
   const isWhole = may('clinic.change', readerOf(caller));
-  return { profile: isWhole ? profile : profileOfOthers(profile), version, demo, closedDays };
+  return { profile: isWhole ? profile : profileOfOthers(profile), version, demo, closedDays, logo };
 }

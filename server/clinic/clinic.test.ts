@@ -27,6 +27,7 @@ it('changes for everyone at once, and counts its versions', async () => {
     version: before.version + 1,
     demo: false,
     closedDays: before.closedDays,
+    logo: before.logo,
   });
 });
 

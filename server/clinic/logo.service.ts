@@ -1,11 +1,14 @@
+import { logoBox } from '#contract/clinic/logo.ts';
+import type { ShownLogo } from '#contract/clinic/logo.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 import type { Letterhead } from '../print/letterhead-input.ts';
-import { takePicture } from '../print/take-picture.ts';
+import { loadSharp } from '../open-picture.ts';
+import { digestOf, takePicture } from '../print/take-picture.ts';
 import { readClinic } from './clinic.service.ts';
-import { deleteLogo, findLogo, writeLogo } from './logo.store.ts';
+import { deleteLogo, findLogo, findLogoDigest, writeLogo } from './logo.store.ts';
 
 /** The clinic's heading on papers: its profile and logo, as of now. */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
@@ -15,6 +18,47 @@ export async function readLetterhead(db: Db): Promise<Letterhead> {
 
 /** The logo as PNG; null if there is none. */
 export const readLogo = (db: Db) => findLogo(db);
+
+/** The last logo that was made small, with what it was made from; the clinic has one. */
+let made: { readonly digest: string; readonly small: Promise<SmallLogo> } | null = null;
+
+interface SmallLogo {
+  readonly logo: ShownLogo;
+  readonly webp: Buffer;
+}
+
+/** How the head of pages shows a logo. @param png as it is kept */
+export async function smallLogo(png: Buffer): Promise<SmallLogo> {
+  const digest = digestOf(png);
+  if (made?.digest !== digest) made = { digest, small: makeSmall(png, digest) };
+  return made.small;
+}
+
+async function makeSmall(png: Buffer, digest: string): Promise<SmallLogo> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(png)
+    .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .toBuffer({ resolveWithObject: true });
+  return { logo: { digest, width: info.width, height: info.height }, webp: data };
+}
+
+async function readSmallLogo(db: Db): Promise<SmallLogo | null> {
+  const digest = await findLogoDigest(db);
+  if (digest === null) return null;
+  if (made?.digest === digest) return made.small;
+  const png = await findLogo(db);
+  return png && smallLogo(png);
+}
+
+/** The logo for the head of pages; null if there is none. */
+export const readShownLogo = async (db: Db): Promise<ShownLogo | null> => (await readSmallLogo(db))?.logo ?? null;
+
+/** The logo of an address, as WebP; null if the clinic has it no more. */
+export async function readLogoFile(db: Db, digest: string): Promise<Buffer | null> {
+  const small = await readSmallLogo(db);
+  return small?.logo.digest === digest ? small.webp : null;
+}
 
 interface TakenLogo extends Undoable {
   readonly png: Buffer;

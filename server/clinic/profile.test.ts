@@ -103,6 +103,6 @@ describe('a profile', () => {
     const { profile, version } = await read();
     for (const wrong of [version - 1, version + 1, 0])
       expectError(await saveOn(admin, { profile, version: wrong }, 'six'), 'STALE');
-    expect(await read()).toEqual({ profile, version, demo: false, closedDays: [] });
+    expect(await read()).toEqual({ profile, version, demo: false, closedDays: [], logo: null });
   });
 });

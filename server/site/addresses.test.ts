@@ -159,6 +159,7 @@ test('content that cannot be read is replaced by the last known one, and the fai
     doctors: [],
     prices: [],
     askedFor: [],
+    logo: null,
     picture: null,
     packages: [],
     openNow: { isOpen: false, next: null },

@@ -119,6 +119,7 @@ describe('while the database is unreachable', () => {
     doctors: [],
     prices: [],
     askedFor: [],
+    logo: null,
     picture: null,
     packages: [],
     openNow: { isOpen: false, next: null },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logoPath } from '#contract/clinic/logo.ts';
 import { clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
 import type { PictureForm } from '#contract/clinic/picture.ts';
 import type { Language } from '#contract/fields.ts';
@@ -62,6 +63,8 @@ export interface SiteOptions {
   readPhoto: (digest: string, side: PhotoSide) => Promise<Buffer | null>;
   /** The clinic's picture in one of its forms; null if it has none with this digest. */
   readPicture: (digest: string, form: PictureForm) => Promise<Buffer | null>;
+  /** The clinic's logo as WebP; null if it has none with this digest. */
+  readLogo: (digest: string) => Promise<Buffer | null>;
 }
 
 /** Pages are no API calls, so the API's documentation leaves them out. */
@@ -97,6 +100,7 @@ function serveSite(
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead: SiteContent = {
     profile: blankProfile,
+    logo: null,
     picture: null,
     doctors: [],
     prices: [],
@@ -211,10 +215,10 @@ function serveVerify(
   }
 }
 
-/** Serves the photos of doctors and the picture of the clinic, whose addresses never change what they show. */
+/** Serves the photos of doctors, and the picture and the logo of the clinic, whose addresses never change what they show. */
 function servePictures(
   app: FastifyInstance,
-  { readPhoto, readPicture }: Pick<SiteOptions, 'readPhoto' | 'readPicture'>,
+  { readPhoto, readPicture, readLogo }: Pick<SiteOptions, 'readPhoto' | 'readPicture' | 'readLogo'>,
 ) {
   const serve = (path: string, type: string, read: (digest: string) => Promise<Buffer | null>) =>
     app.get<{ Params: { digest: string } }>(path, page, async (request, reply) => {
@@ -224,6 +228,7 @@ function servePictures(
       return sendFile(request, reply, { body: encoded(found), type, hashed: true });
     });
   for (const side of photoSides) serve(photoPath(':digest', side), 'image/webp', (digest) => readPhoto(digest, side));
+  serve(logoPath(':digest'), 'image/webp', readLogo);
   for (const form of pictureForms)
     serve(clinicPicturePath(':digest', form), `image/${clinicPictures[form].format}`, (digest) =>
       readPicture(digest, form),

@@ -13,6 +13,7 @@ const content: SiteContent = {
   doctors: [],
   prices: [],
   askedFor: [],
+  logo: null,
   picture: null,
   packages: [],
   openNow: { isOpen: false, next: null },

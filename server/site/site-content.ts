@@ -2,6 +2,7 @@ import { openNow } from '#contract/clinic/open-now.ts';
 import type { SiteContent } from '#contract/site.ts';
 import { listTestsAskedFor } from '../bookings/asked-for.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
+import { readShownLogo } from '../clinic/logo.service.ts';
 import { readClinicPicture } from '../clinic/picture.service.ts';
 import type { Db } from '../db/database.ts';
 import { presentPublicDoctor } from '../doctors/doctors.present.ts';
@@ -25,8 +26,9 @@ export function yearOf(now: Date): number {
 
 /** The present content of the public pages. `origin` is the site's address: `https://clinic.example`. */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
-  const [{ profile }, picture, doctors, labTests, asked, packages, schedules] = await Promise.all([
+  const [{ profile }, logo, picture, doctors, labTests, asked, packages, schedules] = await Promise.all([
     readClinic(db),
+    readShownLogo(db),
     readClinicPicture(db),
     listPublicDoctors(db),
     listPublicLabTests(db),
@@ -39,6 +41,7 @@ export async function readSiteContent(db: Db, origin: string): Promise<SiteConte
   const schedule = presentSiteSchedule(schedules, now);
   return {
     profile,
+    logo,
     picture,
     doctors: doctors.map(presentPublicDoctor),
     prices: labTests.map(presentTestPrice),

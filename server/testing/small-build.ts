@@ -87,6 +87,7 @@ const unknownPaper = {
 };
 const sample: SiteContent = {
   profile: demoProfile,
+  logo: null,
   picture: null,
   doctors: [],
   prices: [],
@@ -115,6 +116,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     cancelNumber: () => Promise.resolve(),
     readPhoto: () => Promise.resolve(null),
     readPicture: () => Promise.resolve(null),
+    readLogo: () => Promise.resolve(null),
     ...options,
   });
   return app;

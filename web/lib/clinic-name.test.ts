@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseClinicLogo } from './clinic-logo.ts';
 import { hospitalIn, parseClinicName, startClinicName } from './clinic-name.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
@@ -11,11 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the name is read from the server and saved', async () => {
+const logo = { digest: 'ab'.repeat(16), width: 176, height: 88 };
+test('the name and the logo are read from the server and saved', async () => {
   storage.setItem('clinicName', kept);
-  fakeNetwork(() => jsonResponse(200, { profile: { name }, version: 1 }));
+  fakeNetwork(() => jsonResponse(200, { profile: { name }, version: 1, logo }));
   await startClinicName();
   expect(parseClinicName(storage.getItem('clinicName'))).toEqual(name);
+  expect(parseClinicLogo(storage.getItem('clinicLogo'))).toEqual(logo);
 });
 
 test('the saved name is used when the server cannot be reached', async () => {

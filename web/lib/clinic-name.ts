@@ -4,6 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
+import { saveClinicLogo, showSavedLogo } from './clinic-logo.ts';
 import { browserStorage } from './storage.ts';
 
 /**
@@ -38,14 +39,17 @@ export function saveClinicName(name: Bilingual): void {
   publish(name);
 }
 
-/** Shows the saved name, follows other tabs, and asks the server for the current name. Call once at the start. */
+/** Shows the saved name, follows other tabs, and asks the server for the current name and logo. Call once at the start. */
 export async function startClinicName(): Promise<void> {
   publish(parseClinicName(browserStorage.getItem(key)));
+  showSavedLogo();
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) publish(parseClinicName(browserStorage.getItem(key)));
   });
   try {
-    saveClinicName((await request('readClinic', {})).profile.name);
+    const { profile, logo } = await request('readClinic', {});
+    saveClinicName(profile.name);
+    saveClinicLogo(logo);
   } catch (error) {
     // Keep the saved name.
     if (!(error instanceof ApiError)) throw error;

@@ -19,6 +19,7 @@ const content: SiteContent = {
   ],
   prices: [],
   askedFor: [],
+  logo: null,
   picture: null,
   packages: [],
   openNow: { isOpen: false, next: null },

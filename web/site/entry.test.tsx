@@ -339,6 +339,21 @@ describe('structured data', () => {
     );
   });
 
+  test('shows the uploaded logo beside the name with its size, and the drawn mark without one', () => {
+    const digest = 'ef'.repeat(16);
+    const logo = { digest, width: 176, height: 88 };
+    const bar = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
+    const html = bar(renderPage('home', 'bn', { ...content, logo }, head));
+    expect(html).toMatch(
+      new RegExp(`<img [^>]*src="/pictures/logo-${digest}-88\\.webp" alt="" width="176" height="88"`),
+    );
+    expect(html).toContain(content.profile.name.bn);
+    const drawn = bar(renderPage('home', 'bn', content, head));
+    expect(drawn).toContain('viewBox="0 0 48 48"');
+    expect(drawn).not.toContain('<img');
+    expect(html).not.toContain('viewBox="0 0 48 48"');
+  });
+
   test('shows the picture that the clinic uploaded before any other, with its size and the clinic’s name', () => {
     const digest = 'ab'.repeat(16);
     const typed = { ...content.profile, socialImage: 'https://pictures.example/a.png' };

@@ -22,7 +22,7 @@ test('an address is that of the call that says most of it', async () => {
 });
 
 test('an upload is answered like any call, and its file is among what was sent', async () => {
-  const server = answers({ changeLogo: () => ({ logo: 'd41d' }) });
+  const server = answers({ changeLogo: () => ({ logo: 'd41d', shown: null }) });
   const form = new FormData();
   form.set('file', new File(['picture'], 'logo.png', { type: 'image/png' }));
   await upload('changeLogo', form, { signal: new AbortController().signal });

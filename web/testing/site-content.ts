@@ -50,6 +50,7 @@ export const siteContent: SiteContent = {
   ],
   prices: [],
   askedFor: [],
+  logo: null,
   picture: null,
   packages: [],
   openNow: { isOpen: false, next: null },

@@ -98,7 +98,7 @@ const foundTest = {
   appointmentTime: null,
   status: 'Pending',
 } as const;
-const readClinic = () => ({ profile: siteContent.profile, version: 1, demo: true, closedDays: [] });
+const readClinic = () => ({ profile: siteContent.profile, version: 1, demo: true, closedDays: [], logo: null });
 
 test('the tests of a phone are found, none and a failed search are said, and the address never has the phone', async () => {
   const server = answers({ readClinic, findTestDetails: () => [foundTest] });

@@ -13,11 +13,12 @@ const answer = (version: number, changes: Partial<Profile> = {}) => ({
   version,
   demo: false,
   closedDays: [],
+  logo: null,
 });
 const reads = {
   readClinic: () => answer(4),
   readClinicPicture: () => ({ picture: null }),
-  readLogo: () => ({ logo: null }),
+  readLogo: () => ({ logo: null, shown: null }),
   listDoctors: () => [],
 };
 const draw = () => renderPart(<ClinicProfile />, { session: 'Admin' });

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { saveClinicLogo } from '#web/lib/clinic-logo.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
@@ -72,6 +74,10 @@ export function ReportPapersSection() {
 function Logo() {
   const { t } = useTranslation('clinic');
   const { data } = useQuery(queryOf('readLogo'));
+  // The head of the portal shows it too.
+  useEffect(() => {
+    if (data) saveClinicLogo(data.shown);
+  }, [data]);
   const errorText = useErrorText();
   const upload = useUpload('changeLogo');
   const { mutate, isPending, error } = useAction('removeLogo');

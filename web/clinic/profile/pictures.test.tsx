@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { parseClinicLogo } from '#web/lib/clinic-logo.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { siteContent } from '#web/testing/site-content.ts';
@@ -22,32 +24,38 @@ const admin = { session: 'Admin' } as const;
 const picture = new File(['png'], 'clinic.png', { type: 'image/png' });
 const png = 'data:image/png;base64,AA==';
 const digest = 'ab'.repeat(32);
+const shown = { digest: 'cd'.repeat(16), width: 88, height: 88 };
 const inQuestion = (title: string) => within(screen.getByRole('dialog', { name: title }));
 
-test('a logo is sent at once, stands there, and is removed after a question', async () => {
-  const server = answers({ readLogo: () => ({ logo: null }), changeLogo: () => ({ logo: png }) });
+/** What the head of the portal shows. */
+const headLogo = () => parseClinicLogo(browserStorage.getItem('clinicLogo'));
+
+test('a logo is sent at once, stands there and at the head of the portal, and is removed after a question', async () => {
+  const server = answers({ readLogo: () => ({ logo: null, shown: null }), changeLogo: () => ({ logo: png, shown }) });
   const { user } = renderPart(papers, admin);
   expect(await screen.findByText('There is no logo.')).toBeVisible();
   const letGo = server.hold('changeLogo');
   await user.upload(screen.getByLabelText('Add a logo'), picture);
   expect(screen.getByLabelText('Add a logo')).toBeDisabled();
-  server.change({ readLogo: () => ({ logo: png }), removeLogo: () => ({ logo: null }) });
+  server.change({ readLogo: () => ({ logo: png, shown }), removeLogo: () => ({ logo: null, shown: null }) });
   letGo();
   expect(await screen.findByRole('img', { name: "The clinic's logo" })).toHaveAttribute('src', png);
+  expect(headLogo()).toEqual(shown);
   expect(server.sentTo('changeLogo')).toMatchObject([{ form: { file: { name: 'clinic.png' } } }]);
 
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(server.sentTo('removeLogo')).toEqual([]);
-  server.change({ readLogo: () => ({ logo: null }) });
+  server.change({ readLogo: () => ({ logo: null, shown: null }) });
   await user.click(inQuestion('Remove the logo?').getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('There is no logo.')).toBeVisible();
+  expect(headLogo()).toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.sentTo('removeLogo')).toHaveLength(1);
 });
 
 test('a logo that is refused says what is wrong with it; one that cannot be removed stays', async () => {
   answers({
-    readLogo: () => ({ logo: png }),
+    readLogo: () => ({ logo: png, shown }),
     changeLogo: refuse('INVALID_FIELDS', { file: 'This is no picture.' }),
     removeLogo: refuse('FORBIDDEN'),
   });

@@ -9,9 +9,9 @@ import ClinicProfile from './clinic-profile.tsx';
 
 const { profile } = siteContent;
 const reads = {
-  readClinic: () => ({ profile, version: 4, demo: false, closedDays: [] }),
+  readClinic: () => ({ profile, version: 4, demo: false, closedDays: [], logo: null }),
   readClinicPicture: () => ({ picture: null }),
-  readLogo: () => ({ logo: null }),
+  readLogo: () => ({ logo: null, shown: null }),
   listDoctors: () => [],
 };
 async function draw(search = '', first = 'E-mail') {

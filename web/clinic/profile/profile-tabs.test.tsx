@@ -18,11 +18,12 @@ const clinic = (changes: Partial<Profile> = {}, version = 4) => ({
   version,
   demo: false,
   closedDays: [],
+  logo: null,
 });
 const reads = {
   readClinic: () => clinic(),
   readClinicPicture: () => ({ picture: null }),
-  readLogo: () => ({ logo: null }),
+  readLogo: () => ({ logo: null, shown: null }),
   listDoctors: () => [],
 };
 const draw = (address = '/clinic') =>

@@ -26,6 +26,7 @@ const reads: Answers = {
     version: 1,
     demo: false,
     closedDays: [],
+    logo: null,
   }),
 };
 const { abilities } = aTestBooking();

@@ -12,7 +12,7 @@ const report = (may: Partial<Report['abilities']>, changes: Partial<Report> = {}
   const { abilities, ...rest } = aReport(changes);
   return { ...rest, abilities: { ...abilities, ...may } };
 };
-const clinic = { profile: siteContent.profile, version: 1, demo: false, closedDays: [] };
+const clinic = { profile: siteContent.profile, version: 1, demo: false, closedDays: [], logo: null };
 const draw = () =>
   renderPart(<ReportDetails />, { session: 'Pathologist', address: '/report/12', path: '/report/:reportId' });
 

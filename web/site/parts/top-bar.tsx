@@ -3,7 +3,7 @@ import { dialled } from '#web/lib/dialled.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
 import { Icon } from './icon.tsx';
-import { Logo } from './logo.tsx';
+import { ClinicLogo } from './clinic-logo.tsx';
 import { WayIn } from './way-in.tsx';
 import css from './top-bar.module.css';
 
@@ -25,7 +25,7 @@ export function TopBar(props: PageProps) {
       </a>
       <div className={css.content}>
         <a className={css.home} href={siteAddress('home', language)}>
-          <Logo />
+          <ClinicLogo logo={content.logo} />
           <span className={css.name}>{content.profile.name[language]}</span>
           <span className="hidden">, {t('nav.home')}</span>
         </a>
