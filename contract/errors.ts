@@ -81,6 +81,8 @@ export const errorStatus = {
   UNCHECKED: 409,
   /** Values are missing or contradict themselves, and the signer has not said to have seen it. */
   CONCERNS_UNSEEN: 409,
+  /** A new version of a report says the same as the one before. */
+  NOTHING_CHANGED: 409,
   /** The account's profile as a signer lacks something; `fields` says what. The admin completes it. */
   SIGNER_INCOMPLETE: 409,
   /** The admin has not set this report's department for the account. */

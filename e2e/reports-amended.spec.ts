@@ -2,7 +2,8 @@ import { aPhotographedSignature, aSignedReport, pressAndWait } from './support/r
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
 /**
- * A mistake found after the signature: a new version says what changed and why; the old version stays and is marked.
+ * A mistake found after the signature: a new version says by itself what changed, and why; the old version stays and is
+ * marked.
  */
 test('an amended report is shown beside the version it replaces', async ({ page, people, signedInAs }) => {
   test.slow();
@@ -14,10 +15,7 @@ test('an amended report is shown beside the version it replaces', async ({ page,
   await page.getByRole('link', { name: 'Open the report' }).click();
   await page.getByRole('button', { name: 'Amend' }).click();
   await page.getByRole('button', { name: 'Open a new version' }).click();
-  await expect(page.getByRole('textbox', { name: 'What is changed' })).toHaveAccessibleDescription(
-    'Please write the reason.',
-  );
-  await page.getByRole('textbox', { name: 'What is changed' }).fill('Haemoglobin is 10.1 g/dL, not 9.1.');
+  await expect(page.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription('Please write the reason.');
   await page.getByRole('textbox', { name: 'Why' }).fill('The sample was measured again.');
   await expectNoAxeViolations(page);
   await pressAndWait(page, 'Open a new version', /amend$/);
@@ -30,7 +28,7 @@ test('an amended report is shown beside the version it replaces', async ({ page,
   await signedInAs('Pathologist');
   await page.goto('/view-pending-reports?order=newest');
   await page.getByRole('listitem').filter({ hasText: 'Sabita Mandi' }).getByRole('link', { name: 'Sign' }).click();
-  await expect(page.getByText('Changed: Haemoglobin is 10.1 g/dL, not 9.1.')).toBeVisible();
+  await expect(page.getByText('Haemoglobin: 9.1 → 10.1 g/dL')).toBeVisible();
   // A signer who cannot draw uploads a picture of their signature; here by keyboard only.
   await page
     .getByLabel('Use a picture of your signature')

@@ -236,17 +236,13 @@ describe('a signature', () => {
   });
 });
 
-it('an amendment needs what and why, of 1 to 500 characters each', () => {
-  expect(wrong(amendBody, { what: letters(500), why: 'two\nlines' })).toEqual(taken);
-  expect(wrong(amendBody, { what: letters(501), why: letters(501) })).toEqual({
-    what: 'field.tooLong',
-    why: 'field.tooLong',
-  });
-  expect(wrong(amendBody, { what: ' ' })).toEqual({ what: 'report.reason', why: 'report.reason' });
-  expect(wrong(amendBody, { what: 'a\u0000b', why: 'a\u0007b' })).toEqual({
-    what: 'field.invalid',
-    why: 'field.invalid',
-  });
+it('an amendment needs a reason, of 1 to 500 characters', () => {
+  expect(wrong(amendBody, { why: letters(500) })).toEqual(taken);
+  expect(wrong(amendBody, { why: 'two\nlines' })).toEqual(taken);
+  expect(wrong(amendBody, { why: letters(501) })).toEqual({ why: 'field.tooLong' });
+  expect(wrong(amendBody, { why: ' ' })).toEqual({ why: 'report.reason' });
+  expect(wrong(amendBody, {})).toEqual({ why: 'report.reason' });
+  expect(wrong(amendBody, { why: 'a\u0007b' })).toEqual({ why: 'field.invalid' });
 });
 
 it('a list is one of five or all reports, with ten rows on a page', () => {

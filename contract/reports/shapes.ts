@@ -19,6 +19,7 @@ import { reportDecisions, reportKinds, reportLists, reportStatuses, scanStates, 
 import { trends } from './trends.ts';
 import { sampleDoubts } from './unseen-sample.ts';
 import { typed } from '../typed-text.ts';
+import { amendment, signedVersion } from './changes.ts';
 import { concerns, findings, missingValue, seenFields, uncalledValue } from './concerns.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
@@ -174,8 +175,11 @@ export const signBody = z.object({
   ...seenFields,
 });
 
-/** POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. */
-export const amendBody = z.object({ what: reason, why: reason });
+/**
+ * POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. What it changes
+ * is never typed: the two versions say it (`changesOf`).
+ */
+export const amendBody = z.object({ why: reason });
 
 /** `patientId` is the patient's row, 0 if there is none; `patientNumber` is the number on papers. */
 const person = {
@@ -320,14 +324,11 @@ export const report = z.object({
       verifyUrl: z.string(),
     }),
   ),
-  /** What this version changed and why. */
-  amendment: z.nullable(z.object({ what: z.string(), why: z.string(), by: z.string() })),
+  amendment: z.nullable(amendment),
   /** Over the person's reports that the reader may see. */
   trends,
   /** The signed versions of this report, newest first, this one included if it is signed. */
-  versions: z.array(
-    z.object({ id: z.number(), version: z.number(), status: z.enum(reportStatuses), signedDate: z.nullable(moment) }),
-  ),
+  versions: z.array(signedVersion),
 });
 export type Report = z.infer<typeof report>;
 

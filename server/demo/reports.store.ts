@@ -24,11 +24,10 @@ const kept = statement(
 const insert = statement<{ id: number }>(
   'demo.report',
   `
-  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind,
+  INSERT INTO reports (booking_id, version, amendment_why, amended_by, uploaded_by, uploaded_at, kind,
     file_key, results, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant)
-  SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10, $11, $12,
-    $15
-  FROM accounts staff, accounts signer WHERE staff.phone = $13 AND signer.phone = $14 RETURNING id`,
+  SELECT $1, $2, $3, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $4, $5, $6, $7, $8, $9, $10, $11, $14
+  FROM accounts staff, accounts signer WHERE staff.phone = $12 AND signer.phone = $13 RETURNING id`,
 );
 const accept = statement(
   'demo.report-accept',
@@ -130,7 +129,8 @@ export const keepDemoFiles = (tx: Db, files: readonly DemoFile[]) => tx.run(kept
 export interface DemoReport {
   bookingId: number;
   version: number;
-  amendment: { what: string; why: string } | null;
+  /** Of a second version: why it was amended. */
+  why: string | null;
   uploadedAt: Date;
   fileKey: string | null;
   results: object | null;
@@ -145,8 +145,7 @@ export const insertDemoReport = async (tx: Db, report: DemoReport, people: { sta
   (await tx.first(insert, [
     report.bookingId,
     report.version,
-    report.amendment?.what ?? null,
-    report.amendment?.why ?? null,
+    report.why,
     report.uploadedAt,
     report.fileKey ? 'file' : 'values',
     report.fileKey,

@@ -5,11 +5,12 @@ import type { Container } from '#contract/laboratory/specimens.ts';
 import type { Files } from '../adapters/files/files.ts';
 import type { Db } from '../db/database.ts';
 import { renderReport } from '../print/report-document.ts';
+import { changesAgainst } from '../reports/changes.service.ts';
 import { documentOf, valuesOf, verifyAddress } from '../reports/document.ts';
 import { freezeRows } from '../reports/entry.service.ts';
 import { findReportForDemo } from '../reports/reading.service.ts';
 import type { ReportRow, Signer } from '../reports/report-row.ts';
-import { signedAs } from '../reports/signing.service.ts';
+import { signedAs } from '../reports/signed-as.ts';
 import { demoPhones } from './accounts.ts';
 import { day, hour, minute } from './calendar.ts';
 import { demoSigned } from './courses.ts';
@@ -193,10 +194,8 @@ async function makeReport(studio: Studio, visit: DemoCandidate, way: Way, column
   const panel = demoPanels.find((one) => one.labTest === labTest);
   const tubes = await sampleOf(studio, visit);
   const sample = { ...tubes, kind: tubes.kind || (panel?.sampleKind ?? '') };
-  const handIn = (which: 0 | 1, uploadedAt: Date, amendment: Amendment | null = null) =>
-    panel
-      ? enter(studio, visit, sample, panel.values[which], uploadedAt, amendment)
-      : upload(studio, visit, uploadedAt);
+  const handIn = (which: 0 | 1, uploadedAt: Date, why: string | null = null) =>
+    panel ? enter(studio, visit, sample, panel.values[which], uploadedAt, why) : upload(studio, visit, uploadedAt);
   // The first version of an amended report has the other column's values, as after a mix-up of two tubes.
   const isAmended = way === 'AMENDED' && panel !== undefined;
   const first = await handIn(isAmended ? ((1 - column) as 0 | 1) : column, later(visitedAt, 80 * minute));
@@ -209,10 +208,8 @@ async function makeReport(studio: Studio, visit: DemoCandidate, way: Way, column
     panel ? remarksOn(labTest, isNormal) : { ...remarksOn(labTest, true), interpretation: 'No abnormality is seen.' };
   await sign(studio, first.id, later(visitedAt, 2 * hour), remarks(first));
   if (!isAmended) return;
-  const second = await handIn(column, later(visitedAt, 4 * hour), {
-    what: labWords('All values', language),
-    why: labWords('Two tubes had been mixed up.', language),
-  });
+  const why = labWords('Two tubes had been mixed up.', language);
+  const second = await handIn(column, later(visitedAt, 4 * hour), why);
   await acceptDemoReport(tx, second.id, people.signer);
   await supersedeDemoReport(tx, visit.bookingId, later(visitedAt, 5 * hour));
   await sign(studio, second.id, later(visitedAt, 5 * hour), remarks(second));
@@ -220,10 +217,6 @@ async function makeReport(studio: Studio, visit: DemoCandidate, way: Way, column
 
 const wrongValue = 'Please check the first value: it does not fit the earlier report.';
 const darkPicture = 'The picture is too dark. Please scan it again.';
-interface Amendment {
-  what: string;
-  why: string;
-}
 /** Nobody is pregnant: as if the staff had asked. */
 const pregnancy = { isPregnant: false, weeks: null };
 
@@ -234,7 +227,7 @@ async function enter(
   sample: DemoSampleOf,
   values: DemoValues,
   uploadedAt: Date,
-  amendment: Amendment | null = null,
+  why: string | null = null,
 ): Promise<{ id: number; isNormal: boolean }> {
   const typed = Object.entries(values).map(([analyte, value]) => ({ analyte, test: analyte, value }));
   const frozen = await freezeRows(tx, bookingId, typed, { sampleCollectedAt: sample.collectedAt, pregnancy });
@@ -242,8 +235,8 @@ async function enter(
     tx,
     {
       bookingId,
-      version: amendment ? 2 : 1,
-      amendment,
+      version: why === null ? 1 : 2,
+      why,
       uploadedAt,
       fileKey: null,
       results: frozen.rows,
@@ -266,7 +259,7 @@ async function upload(studio: Studio, { bookingId, visitedAt }: DemoCandidate, u
     ...empty,
     bookingId,
     version: 1,
-    amendment: null,
+    why: null,
     uploadedAt,
     fileKey,
     sampleCollectedAt: visitedAt,
@@ -280,14 +273,16 @@ async function sign(
   at: Date,
   remarks: { interpretation: string; recommendations: string },
 ): Promise<void> {
-  const { tx, place, names, signature } = studio;
+  const { tx, place, signature } = studio;
   const row = await findReportForDemo(tx, id);
   const signer = isOfLaboratory(row.department) ? signers.pathologist : signers.doctor;
-  const as = signedAs(row, names.get(signer.phone)!);
   const interpretation = labWords(remarks.interpretation, row.patientLanguage);
   const recommendations = labWords(remarks.recommendations, row.patientLanguage);
   const code = randomBytes(16).toString('base64url');
   const before: ReportRow = { ...row, interpretation, recommendations };
+  const names = signedAs(row, studio.names.get(signer.phone)!);
+  const changes = await changesAgainst(tx, before, names);
+  const as = { ...names, ...(changes && { changes }) };
   const document = documentOf(before, {
     as,
     at,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
-import { acceptBy, amendBy, rejectBy, signBy } from '../testing/report-calls.ts';
+import { acceptBy, amendBy, rejectBy, signRewordedBy } from '../testing/report-calls.ts';
 
 /** `npm run drill -- samples` runs 10,000. */
 const histories = Number(process.env['SAMPLE_HISTORIES'] ?? 40);
@@ -109,7 +109,7 @@ async function take({ what, which }: Step, bookings: readonly number[], tubes: T
     });
   if (what === 'accept') await acceptBy(pathologist, await newestOf(booking));
   if (what === 'return') await rejectBy(pathologist, await newestOf(booking));
-  if (what === 'sign') await signBy(pathologist, await newestOf(booking));
+  if (what === 'sign') await signRewordedBy(pathologist, await newestOf(booking));
   if (what === 'amend') await amendBy(pathologist, await newestOf(booking));
   if (what === 'cancel' && which === 0)
     await admin.editTestBooking({ body: { id: booking, checkupStatus: 'CANCELLED' } });

@@ -179,7 +179,7 @@ function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
         date: date(amendment.ofDate),
         number: report.number,
       }),
-      say('amendedWhat', { what: amendment.what }),
+      amendment.what === null ? say('amendedNothing') : say('amendedWhat', { what: amendment.what }),
       say('amendedWhy', { why: amendment.why }),
     );
   }

@@ -72,7 +72,8 @@ interface Amendment {
   /** The version it amends, and when that was reported. */
   readonly ofVersion: number;
   readonly ofDate: Date;
-  readonly what: string;
+  /** Null on a draft that changes nothing so far. */
+  readonly what: string | null;
   readonly why: string;
 }
 

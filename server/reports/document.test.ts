@@ -1,3 +1,4 @@
+import type { Change } from '#contract/reports/changes.ts';
 import { describe, expect, it } from 'vitest';
 import { demoProfile } from '../demo/profile.ts';
 import { documentOf, valuesOf } from './document.ts';
@@ -124,8 +125,26 @@ describe('a document', () => {
       status: 'AMENDED',
       amendment: { ofVersion: 2, ofDate: earlier, what: 'The unit', why: 'Mistyped' },
     });
+    const changes: Change[] = [
+      { field: 'VALUE', test: 'Haemoglobin', testBn: 'হিমোগ্লোবিন', unit: 'g/dL', from: '6.2', to: '7.2' },
+      { field: 'SAMPLE_RECEIVED', from: null, to: '2026-11-01T05:00:00.000Z' },
+    ];
+    const computed = { version: 3, amendmentWhy: 'Mistyped' };
+    expect(document({ changes }, computed, { versions }).amendment?.what).toBe(
+      'Haemoglobin: 6.2 → 7.2 g/dL; Sample received: none → 1 Nov 2026, 10:30 am'.replaceAll(
+        /(1 Nov 2026|10:30 am)/g,
+        (part) => part.replaceAll(' ', '\u00a0'),
+      ),
+    );
+    expect(document({ changes: changes.slice(0, 1), language: 'bn' }, computed, { versions }).amendment?.what).toBe(
+      'হিমোগ্লোবিন: 6.2 → 7.2 g/dL',
+    );
+    // Of a version that was begun before they were computed both stand there.
+    expect(document({ changes: changes.slice(0, 1) }, texts, { versions }).amendment?.what).toBe(
+      'Haemoglobin: 6.2 → 7.2 g/dL; The unit',
+    );
+    expect(document({ changes: [] }, computed, { versions }).amendment?.what).toBeNull();
     for (const [incomplete, before] of [
-      [{ ...texts, amendmentWhat: null }, versions],
       [{ ...texts, amendmentWhy: null }, versions],
       [texts, []],
     ] as const)

@@ -1,7 +1,9 @@
+import { writeChange } from '#contract/reports/change-words.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { writeRange } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { verifyPath } from '#contract/site.ts';
+import { formats } from '../print/format.ts';
 import type { Letterhead } from '../print/letterhead-input.ts';
 import type { ReportBody, SignedDocument } from '../print/report-input.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
@@ -34,8 +36,13 @@ export function documentOf(
     version: row.version,
     status: row.version === 1 ? 'FINAL' : 'AMENDED',
     amendment:
-      before && row.amendmentWhat && row.amendmentWhy
-        ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
+      before && row.amendmentWhy
+        ? {
+            ofVersion: before.version,
+            ofDate: before.signedAt ?? at,
+            what: writeChanges(row, as),
+            why: row.amendmentWhy,
+          }
         : null,
     test: (isBengali && as.testNameBn) || as.testName,
     patient: {
@@ -74,6 +81,13 @@ export function documentOf(
     },
     verifyUrl,
   };
+}
+
+/** What a version changed; of an older one what was typed then. Null on a draft that changes nothing so far. */
+function writeChanges({ amendmentWhat }: ReportRow, { changes = [], language }: SignedAs): string | null {
+  const { dateTime } = formats[language];
+  const computed = changes.map((one) => writeChange(one, language, (moment) => dateTime(new Date(moment))));
+  return [...computed, ...(amendmentWhat ? [amendmentWhat] : [])].join('; ') || null;
 }
 
 const withoutPrevious = (body: ReportBody & { kind: 'values' }): ReportBody => ({

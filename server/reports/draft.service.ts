@@ -6,11 +6,13 @@ import { readLetterhead } from '../clinic/logo.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Download } from '../file-transfer.ts';
 import { renderReport } from '../print/report-document.ts';
+import { shownTo } from './changes.policy.ts';
+import { changesSoFar } from './changes.service.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { documentOf, valuesOf } from './document.ts';
 import type { ReportRow } from './report-row.ts';
 import { findVersions } from './reports.store.ts';
-import { signedAs } from './signing.service.ts';
+import { signedAs } from './signed-as.ts';
 
 const nobody = { name: '', qualification: '', registrationNumber: '' };
 
@@ -28,8 +30,9 @@ export async function drawDraft(deps: Dependencies, { caller }: Asking, row: Rep
   ]);
   const isHidden = row.isRequesterHidden && !seesHidden(caller);
   const shown = isHidden ? { ...row, requester: hiddenName.en, requesterBn: hiddenName.bn } : row;
+  const changes = shownTo(caller, row, await changesSoFar(deps.db, row));
   const document = documentOf(row, {
-    as: signedAs(shown, nobody, row.patientLanguage, { calls }),
+    as: { ...signedAs(shown, nobody, row.patientLanguage, { calls }), ...(changes && { changes }) },
     at,
     signature: Buffer.alloc(0),
     clinic,

@@ -14,7 +14,7 @@ import { expectError } from '../testing/expect.ts';
 import { aPrintOut } from '../testing/print-outs.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { ReadPdf } from '../testing/read-pdf.ts';
-import { amendBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { amendBy, readBy, reportIn, signBy, uploadBy, signRewordedBy } from '../testing/report-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 import { handInFile } from './intake.service.ts';
 import { findReportForDemo } from './reading.service.ts';
@@ -90,7 +90,7 @@ describe('a document of a file', () => {
   it('that only names such a PDF is superseded with its file: the marked copy holds nothing else either', async () => {
     const { id } = await anOldUpload();
     await markSigned(app, id);
-    await signBy(pathologist!, reportIn(await amendBy(pathologist!, id)).id);
+    await signRewordedBy(pathologist!, reportIn(await amendBy(pathologist!, id)).id);
     const url = `/api/v1/download-report/${id}/uploaded`;
     const file = await app.app.inject({ url, headers: staff!.session });
     expect((await readPdf(file.rawPayload)).text).toMatch(/Sodium 139 mmol.*SUPERSEDED/);

@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
-import { acceptBy, amendBy, rejectBy, signBy } from '../testing/report-calls.ts';
+import { acceptBy, amendBy, rejectBy, signRewordedBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 
 /** Every number of a report has the range that was in force for its person, or says that there was none. */
@@ -116,7 +116,7 @@ it('after any history: the range of the day on which the value was entered, or n
           if (step === 'change') await change(low + 1);
           if (step === 'accept') await acceptBy(pathologist, id);
           if (step === 'return') await rejectBy(pathologist, id);
-          if (step === 'sign') await signBy(pathologist, id);
+          if (step === 'sign') await signRewordedBy(pathologist, id);
           if (step === 'amend') {
             const amended = await amendBy(pathologist, id);
             if (amended.status === 201) {

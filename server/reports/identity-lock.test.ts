@@ -4,8 +4,8 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
-import { makeReporting, sign } from '../testing/report-builders.ts';
-import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { makeReporting } from '../testing/report-builders.ts';
+import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy, signRewordedBy } from '../testing/report-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 import { runNow } from '../testing/moment.ts';
 
@@ -92,7 +92,7 @@ describe('a session that must still confirm its person', () => {
     await markSigned(app, first, new Date(runNow().getTime() - 60_000));
     await lockReports(parent);
     const { id: second } = reportIn(await amendBy(admin, first));
-    await sign(app, second);
+    await signRewordedBy(await app.asRole('Pathologist'), second);
     for (const id of [first, second])
       for (const ask of [() => parent.readReport({ params: { id } }), () => parent.downloadReport({ params: { id } })])
         expectError(await ask(), 'IDENTITY_NEEDED');

@@ -5,7 +5,16 @@ import { aBooking, aLabTest, knowAgeAndSex } from '../testing/builders.store.ts'
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { aKnownPerson, makeReporting } from '../testing/report-builders.ts';
-import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  enterBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+  signRewordedBy,
+} from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Query } from '../testing/typed-calls.ts';
 import { runNow } from '../testing/moment.ts';
@@ -60,7 +69,7 @@ describe('a list', () => {
     const old = reportIn(await uploadBy(staff!, await booking())).id;
     await markSigned(app, old);
     const inForce = reportIn(await amendBy(pathologist!, old)).id;
-    await signBy(pathologist!, inForce);
+    await signRewordedBy(pathologist!, inForce);
     expect((await idsIn(doctor)).toSorted((a, b) => a - b)).toEqual([uploaded, accepted, rejected, old, inForce]);
     expect(await idsIn(doctor, { list: 'pending' })).toEqual([uploaded, accepted]);
     expect(await idsIn(doctor, { list: 'rejected' })).toEqual([rejected]);

@@ -4,7 +4,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { knowAgeAndSex } from '../testing/builders.store.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 import { aReport, aSignedReport, makeReporting } from '../testing/report-builders.ts';
-import { amendBy, downloadBy, readBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { amendBy, downloadBy, readBy, reportIn, signBy, signRewordedBy } from '../testing/report-calls.ts';
 
 /** A signed report is new to its patient until somebody has opened it on their phone. */
 let app: TestApp;
@@ -64,6 +64,6 @@ it('its amended version is new again, and the old one is not', async () => {
   await signBy(pathologist, id);
   expect(await isNewFor(patient, id)).toBe(true);
   const { id: amended } = reportIn(await amendBy(pathologist, id));
-  await signBy(pathologist, amended);
+  await signRewordedBy(pathologist, amended);
   expect([await isNewFor(patient, amended), (await readBy(patient, id)).isNew]).toEqual([true, false]);
 });

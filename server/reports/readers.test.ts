@@ -5,7 +5,16 @@ import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
-import { amendBy, attachBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  amendBy,
+  attachBy,
+  enterBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+  signRewordedBy,
+} from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Query } from '../testing/typed-calls.ts';
 import { aDocx } from '../testing/zips.ts';
@@ -148,7 +157,7 @@ describe('a report', () => {
     expect(await ways(people, id, bookingId)).toEqual(expected(1));
     const { id: second } = reportIn(await amendBy(pathologist!, id));
     expect(await ways(people, second, bookingId)).toEqual(expected(0));
-    await signBy(pathologist!, second);
+    await signRewordedBy(pathologist!, second);
     expect(await ways(people, id, bookingId)).toEqual(expected(1));
   });
 
@@ -187,7 +196,7 @@ describe('a list without a filter', () => {
     const waiting = reportIn(await enterBy(staff!, await booking())).id;
     const second = reportIn(await amendBy(pathologist!, first)).id;
     expect(await listed(patient, {})).toEqual([first]);
-    await signBy(pathologist!, second);
+    await signRewordedBy(pathologist!, second);
     expect(await listed(patient, {})).toEqual([second, first]);
     expect(await listed(patient, { list: 'completed' })).toEqual([second]);
     expect(await listed(patient, { list: 'signed' })).toEqual([second]);

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { isReleased } from '#contract/reports/states.ts';
+import type { Change } from '#contract/reports/changes.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
 import { trendsOf } from '#contract/reports/trends.ts';
@@ -12,6 +13,7 @@ import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { fetchWithAddition } from './addition.service.ts';
+import { changesSoFar } from './changes.service.ts';
 import { openMarked } from './superseded.service.ts';
 import { openFile, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
@@ -26,7 +28,7 @@ import {
   selectOfPerson,
   selectReports,
 } from './reports.store.ts';
-import type { CountRow, WantedReports } from './reports.store.ts';
+import type { CountRow, VersionRow, WantedReports } from './reports.store.ts';
 import { signerOf } from './signers.service.ts';
 import { listToSign } from './waiting.service.ts';
 import type { WaitingRow } from './waiting.store.ts';
@@ -90,7 +92,9 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
 /** A report with its versions and signature. */
 export interface WholeReport {
   row: ReportRow;
-  versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
+  versions: readonly VersionRow[];
+  /** What it changes; null of a first version, and of one signed before changes were computed. */
+  changes: Change[] | null;
   trends: ReturnType<typeof trendsOf>;
   /** The drawn signature of a signed report, as PNG. */
   drawn: Buffer | null;
@@ -120,7 +124,8 @@ export async function wholeReport(db: Db, asking: Asking, row: ReportRow): Promi
     isReleased(row.status) ? findSignature(db, row.id) : null,
     signerOf(db, asking.caller),
   ]);
-  return { row, trends, versions, drawn, signer };
+  const changes = row.signedAs ? (row.signedAs.changes ?? null) : await changesSoFar(db, row);
+  return { row, trends, versions, changes, drawn, signer };
 }
 
 /** The newest released version of a booking's report; null if none is. @throws NOT_FOUND, IDENTITY_NEEDED */

@@ -7,6 +7,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
+import type { Change } from '#contract/reports/changes.ts';
 import type { Concern, MissingValue, UncalledValue } from '#contract/reports/concerns.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
@@ -114,6 +115,7 @@ export interface ReportRow {
   documentSha256: string | null;
   documentBytes: number | null;
   verifyCode: string | null;
+  /** Typed before changes were computed; null since. */
   amendmentWhat: string | null;
   amendmentWhy: string | null;
   amendedBy: string | null;
@@ -166,6 +168,8 @@ export interface SignedAs {
   withPrevious?: true;
   /** Of an ultrasound of a pregnancy: its Form F and the registered doctor who did it. */
   formF?: { number: string; doctor: string; doctorBn: string };
+  /** What the version changed; missing on a first one, and in older documents. */
+  changes?: Change[];
   signer: Signer;
 }
 

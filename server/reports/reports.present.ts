@@ -11,6 +11,7 @@ import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { shownTo } from './changes.policy.ts';
 import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { verifyAddress } from './document.ts';
 import { presentControl } from './controls.present.ts';
@@ -120,7 +121,7 @@ export function presentCounts({ rejected, signedToday, toSign, ...pending }: Rep
 
 /** @param origin the clinic's public address, for the QR code */
 export function presentReport(
-  { row, trends, versions, drawn, signer }: WholeReport,
+  { row, trends, versions, changes, drawn, signer }: WholeReport,
   asking: Asking,
   origin: string,
 ): Answer<'readReport'> {
@@ -170,11 +171,22 @@ export function presentReport(
           }
         : null,
     amendment:
-      row.amendmentWhat && row.amendmentWhy
-        ? { what: row.amendmentWhat, why: row.amendmentWhy, by: row.amendedBy ?? '' }
-        : null,
+      row.amendmentWhy === null
+        ? null
+        : {
+            changes: shownTo(asking.caller, row, changes),
+            what: row.amendmentWhat,
+            why: row.amendmentWhy,
+            by: row.amendedBy ?? '',
+          },
     trends: trends.map(({ analyte, points }) => ({ analyte, points: points.map(({ at, value }) => ({ at, value })) })),
-    versions: versions.map(({ id, version, status, signedAt }) => ({ id, version, status, signedDate: iso(signedAt) })),
+    versions: versions.map(({ signedAt, changes: changed, ...one }) => ({
+      id: one.id,
+      version: one.version,
+      status: one.status,
+      signedDate: iso(signedAt),
+      changes: shownTo(asking.caller, row, changed) ?? [],
+    })),
   };
 }
 

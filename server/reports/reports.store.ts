@@ -1,3 +1,4 @@
+import type { Change } from '#contract/reports/changes.ts';
 import type { ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
@@ -28,10 +29,12 @@ const byCode = statement<VerifiedRow>(
   FROM reports r JOIN report_files d ON d.key = r.document_key
   WHERE r.verify_code = $1 AND r.status IN ('SIGNED', 'AMENDED')`,
 );
-const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>(
+/** A signed version as lists of versions show it. */
+export type VersionRow = Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'> & { changes: Change[] | null };
+const versions = statement<VersionRow>(
   'reports.versions',
   `
-  SELECT id, version, status, signed_at AS "signedAt"
+  SELECT id, version, status, signed_at AS "signedAt", signed_as -> 'changes' AS changes
   FROM reports
   WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED')
   ORDER BY version DESC`,
@@ -262,11 +265,11 @@ const replace = statement(
 const copy = statement<{ id: number }>(
   'reports.amend',
   `
-  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
+  INSERT INTO reports (booking_id, version, amendment_why, amended_by, uploaded_by,
     kind, file_key, pages_key, results, interpretation, recommendations,
     sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks, missing,
     sample_doubt, sample_reason)
-  SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation,
+  SELECT booking_id, version + 1, $2, $3, uploaded_by, kind, file_key, pages_key, results, interpretation,
     recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks,
     missing, sample_doubt, sample_reason
   FROM reports WHERE id = $1 RETURNING id`,
@@ -315,8 +318,8 @@ export const insertReport = async (tx: Db, uploadedBy: number, bookingId: number
 export const replaceContent = (tx: Db, uploadedBy: number, id: number, content: Content) =>
   tx.run(replace, [id, uploadedBy, ...contentValues(content)]);
 /** Inserts a new version with the data of a signed one. */
-export const insertAmendment = async (tx: Db, by: number, id: number, { what, why }: { what: string; why: string }) =>
-  (await tx.first(copy, [id, what, why, by]))!.id;
+export const insertAmendment = async (tx: Db, by: number, id: number, why: string) =>
+  (await tx.first(copy, [id, why, by]))!.id;
 /** Whether the values, as handed in, need a second person's check before the signature. */
 export const writeNeedsCheck = (tx: Db, id: number, isNeeded: boolean) => tx.run(needsCheck, [id, isNeeded]);
 export const writeAcceptance = (tx: Db, by: number, id: number) => tx.run(accept, [id, by]);

@@ -213,20 +213,18 @@ describe('the patient', () => {
 });
 
 describe('an amendment', () => {
-  it('is a new version that says what and why; the old one stays readable, marked as superseded', async () => {
+  it('is a new version that says what it changes so far, and why; the old one stays readable, marked as superseded', async () => {
     const { id, staff, patient, bookingId } = await aReport(app);
     await sign(app, id);
     const first = await read(pathologist, id);
-    const opened = await done(
-      pathologist.amendReport({ params: { id }, body: { what: 'The haemoglobin', why: 'Another tube' } }),
-    );
+    const opened = await done(pathologist.amendReport({ params: { id }, body: { why: 'Another tube' } }));
     expect(opened).toMatchObject({
       version: 2,
       status: 'UPLOADED',
-      amendment: { what: 'The haemoglobin', why: 'Another tube' },
+      amendment: { changes: [], what: null, why: 'Another tube' },
       reportNumber: first.reportNumber,
     });
-    expectError(await pathologist.amendReport({ params: { id }, body: { what: 'x', why: 'y' } }), 'REPORT_STATE');
+    expectError(await pathologist.amendReport({ params: { id }, body: { why: 'y' } }), 'REPORT_STATE');
     const reader = await asPatient(patient);
     expect((await read(reader, id)).status).toBe('SIGNED');
     expectError(await reader.readReport({ params: { id: opened.id } }), 'NOT_FOUND');

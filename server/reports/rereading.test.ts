@@ -127,7 +127,7 @@ describe('a value of the list', () => {
   it('says that its correction is begun, and is done when that is signed', async () => {
     const { id } = await released('6,2');
     await rereadReleased(app.db);
-    const next = await done(pathologist.amendReport({ params: { id }, body: { what: 'Haemoglobin', why: 'A comma' } }));
+    const next = await done(pathologist.amendReport({ params: { id }, body: { why: 'A comma' } }));
     expect(await linesOf(id)).toMatchObject([{ isBeingCorrected: true, isAmended: false }]);
     const staff = await app.asRole('Staff');
     await done(

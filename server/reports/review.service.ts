@@ -128,7 +128,7 @@ export async function amendReport(
   { db }: Dependencies,
   asking: Asking,
   id: number,
-  why: { what: string; why: string },
+  { why }: { why: string },
 ): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export async function amendReport(
     const amended = await insertAmendment(tx, caller.accountId, id, why);
     noteRecords([amended]);
     await askForCheck(tx, amended, report.kind);
-    await insertEvent(tx, caller.accountId, amended, null, why.why);
+    await insertEvent(tx, caller.accountId, amended, null, why);
     await noteReportStep(tx, caller, booking, { from: null, to: 'UPLOADED' }, null);
     return (await findReport(tx, amended))!;
   });

@@ -4,7 +4,6 @@ import { complaintOf } from '#contract/field-message.ts';
 import { concernsOf, unseenOf } from '#contract/reports/concerns.ts';
 import type { Seen } from '#contract/reports/concerns.ts';
 import type { Language } from '#contract/fields.ts';
-import { hasRemark } from '#contract/laboratory/specimens.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { formFOfReport } from '../bookings/form-f.service.ts';
@@ -16,6 +15,7 @@ import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { renderReport } from '../print/report-document.ts';
 import type { ReportDocument } from '../print/report-input.ts';
+import { changesAgainst } from './changes.service.ts';
 import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { readSignature } from './inspection/pictures.ts';
@@ -23,9 +23,11 @@ import { documentOf, verifyAddress } from './document.ts';
 import { storeWith } from './report-files.service.ts';
 import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
-import type { ReportRow, SeenAtSignature, SignedAs, Signer } from './report-row.ts';
+import type { ReportRow, SeenAtSignature } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
 import { accept, lockReport, refuse } from './review.service.ts';
+import { signedAs } from './signed-as.ts';
+import type { LaboratoryNotes } from './signed-as.ts';
 import { findReport, findVersions, insertEvent, supersedeSigned, writeSigning } from './reports.store.ts';
 import {
   missingFields,
@@ -52,7 +54,8 @@ export interface SignForm extends Seen {
  * Signs and releases a report. The document is drawn, stored and hashed first; then report, booking, history and the
  * SMS to the patient are written in one transaction. Signing a report that was not accepted yet also accepts it.
  * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE,
- *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, CONCERNS_UNSEEN, INVALID_FIELDS, FILE_DAMAGED
+ *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, CONCERNS_UNSEEN, NOTHING_CHANGED,
+ *   INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
   const { caller } = asking;
@@ -66,13 +69,17 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const signature = await signatureOf(deps, signer, form.signature);
   const at = deps.db.now();
   const as = signedAs(seen, namesOf(signer), form.language, await laboratoryNotes(deps.db, seen.bookingId));
+  const { interpretation, recommendations } = form;
+  const changes = await changesAgainst(deps.db, { ...seen, interpretation, recommendations }, as);
+  if (changes?.length === 0) throw clinicError('NOTHING_CHANGED');
+  const kept = { ...as, ...(changes && { changes }) };
   const verifyCode = randomBytes(16).toString('base64url');
   const clinic = await readLetterhead(deps.db);
   const versions = await findVersions(deps.db, seen.bookingId);
   const { incoming, attachedPages } = await makeDocument(deps, seen, (body) => {
     const document = documentOf(
-      { ...seen, interpretation: form.interpretation, recommendations: form.recommendations },
-      { as, at, signature, clinic, verifyUrl: verifyAddress(deps.origin, verifyCode), body, versions },
+      { ...seen, interpretation, recommendations },
+      { as: kept, at, signature, clinic, verifyUrl: verifyAddress(deps.origin, verifyCode), body, versions },
     );
     refuseUnprintable(document);
     return renderReport(document);
@@ -96,10 +103,9 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
       await accept(tx, caller, booking, report);
     }
     await supersedeSigned(tx, report.bookingId);
-    const { interpretation, recommendations } = form;
     await writeSigning(tx, caller.accountId, id, {
       at,
-      as,
+      as: kept,
       signature,
       interpretation,
       recommendations,
@@ -165,8 +171,6 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
   return signature;
 }
 
-type LaboratoryNotes = Pick<SignedAs, 'calls' | 'withPrevious' | 'formF'>;
-
 /**
  * What was written down on the way: whom the laboratory told of critical values; the Form F of an ultrasound of a
  * pregnancy; and whether the clinic wishes each value's last one. @throws INVALID_FIELDS
@@ -179,38 +183,5 @@ async function laboratoryNotes(db: Db, bookingId: number): Promise<LaboratoryNot
     ...(calls.length > 0 && { calls }),
     ...(formF && { formF: { number: formF.number, doctor: formF.doctor, doctorBn: formF.doctorBn } }),
     ...(profile.papers.previousValue === 'on' && { withPrevious: true }),
-  };
-}
-
-/** What the document says of people and test, as of now; exported for the demo's reports. */
-export function signedAs(
-  row: ReportRow,
-  signer: Signer,
-  language = row.patientLanguage,
-  { calls, withPrevious, formF }: LaboratoryNotes = {},
-): SignedAs {
-  return {
-    language,
-    patientName: row.patientName,
-    patientId: row.patientId,
-    patientNumber: row.patientNumber,
-    phone: row.patientPhone,
-    age: row.age,
-    infantAge: row.infantAge,
-    sex: row.gender,
-    testName: row.testName,
-    testNameBn: row.testNameBn,
-    department: row.department,
-    method: row.method,
-    referralLab: row.referralLab,
-    requester: row.requester,
-    requesterBn: row.requesterBn,
-    isRequesterHidden: row.isRequesterHidden,
-    isSelfRequested: row.isSelfRequested,
-    signer,
-    ...(calls && { calls }),
-    ...(hasRemark(row.sampleQuality) && { sampleQuality: row.sampleQuality }),
-    ...(withPrevious && { withPrevious }),
-    ...(formF && { formF }),
   };
 }

@@ -9,6 +9,7 @@ import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aReport, aWordReport, sign } from '../testing/report-builders.ts';
+import { signRewordedBy } from '../testing/report-calls.ts';
 
 let app: TestApp;
 let [staff, admin]: TestCaller[] = [];
@@ -64,8 +65,8 @@ describe('a report on the clinic’s own paper', () => {
     const print = (who: TestCaller, report: number) => who.printReport({ params: { id: report } });
     expectError(await print(staff!, id), 'REPORT_STATE');
     await sign(app, id);
-    const amended = (await staff!.amendReport({ params: { id }, body: { what: 'Hb', why: 'Read wrong' } })).body;
-    await sign(app, amended.id);
+    const amended = (await staff!.amendReport({ params: { id }, body: { why: 'Read wrong' } })).body;
+    await signRewordedBy(await app.asRole('Pathologist'), amended.id);
     expectError(await print(staff!, id), 'REPORT_STATE');
     expect((await pdfAt(staff!, `/reports/${amended.id}/print.pdf`)).text).toContain('Read wrong');
     expectError(await print(staff!, (await aWordReport(app)).id), 'REPORT_STATE');

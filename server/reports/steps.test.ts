@@ -16,6 +16,7 @@ import {
   reportIn,
   signBy,
   uploadBy,
+  signRewordedBy,
 } from '../testing/report-calls.ts';
 
 /** Each step of a report: from which status, and for whom. Written by hand, apart from the rules in the code. */
@@ -37,7 +38,7 @@ const acts = {
   correct: (caller: TestCaller, { id }: Made) => correctBy(caller, id),
   accept: (caller: TestCaller, { id }: Made) => acceptBy(caller, id),
   reject: (caller: TestCaller, { id }: Made) => rejectBy(caller, id),
-  sign: (caller: TestCaller, { id }: Made) => signBy(caller, id),
+  sign: (caller: TestCaller, { id }: Made) => signRewordedBy(caller, id),
   amend: (caller: TestCaller, { id }: Made) => amendBy(caller, id),
 } satisfies Record<string, (caller: TestCaller, made: Made) => Promise<TestAnswer>>;
 type Act = keyof typeof acts;
@@ -58,7 +59,7 @@ async function reportAt(state: State, bookingId: number): Promise<Made> {
   if (state === 'SIGNED' || state === 'newer' || state === 'AMENDED') await markSigned(app, id);
   if (state === 'newer' || state === 'AMENDED') {
     const second = reportIn(await amendBy(pathologist!, id));
-    if (state === 'AMENDED') await signBy(pathologist!, second.id);
+    if (state === 'AMENDED') await signRewordedBy(pathologist!, second.id);
   }
   return { id, bookingId };
 }

@@ -9,7 +9,16 @@ import { aBooking, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aPrintOut } from '../testing/print-outs.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { amendBy, attachBy, correctBy, enterBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  amendBy,
+  attachBy,
+  correctBy,
+  enterBy,
+  reportIn,
+  signBy,
+  uploadBy,
+  signRewordedBy,
+} from '../testing/report-calls.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { aPng } from '../testing/uploads.ts';
@@ -39,7 +48,7 @@ async function fileOf(reader: TestCaller, id: number, way = '') {
 /** Signs the next version of a signed report. */
 async function replace(id: number): Promise<Answer<'signReport'>> {
   const second = reportIn(await amendBy(pathologist!, id)).id;
-  return reportIn(await signBy(pathologist!, second));
+  return reportIn(await signRewordedBy(pathologist!, second));
 }
 const day = (at: string | null, language: 'en' | 'bn') =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-IN' : 'bn-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -125,7 +125,15 @@ it(
       status: 'SIGNED',
       version: 2,
       reportNumber: `R-${bookingId}`,
-      amendment: { what: 'The haemoglobin', why: 'Another tube', by: 'Nandita Pal' },
+      amendment: {
+        changes: [
+          { field: 'VALUE', test: 'Haemoglobin', unit: 'g/dL', from: '9.4', to: '12.9' },
+          { field: 'FLAG', test: 'Haemoglobin', from: 'LOW', to: 'NORMAL' },
+        ],
+        what: null,
+        why: 'Another tube',
+        by: 'Nandita Pal',
+      },
     });
     expect(await reportFields(bookingId)).toEqual(['SIGNED', address(second), 'Sita Das']);
 
@@ -168,7 +176,7 @@ it(
     }
     expect((await document(first)).text).not.toContain('AMENDED');
     expect((await document(second)).text).toMatch(
-      /AMENDED REPORT\. Version 2 takes the place of version 1 .*What changed: The haemoglobin Reason: Another tube/,
+      /AMENDED REPORT\. Version 2 takes the place of version 1 .*What changed: Haemoglobin: 9\.4 → 12\.9 g\/dL; Haemoglobin, flag: Low → Normal Reason: Another tube/,
     );
     expect((await document(third)).text).toContain('Version 3 takes the place of version 2');
     expect(new Set([one, two, three].map(({ signature }) => signature?.verifyUrl)).size).toBe(3);
@@ -197,7 +205,7 @@ it("the booking's history lists every step of all versions with its author, and 
   await signBy(pathologist!, id);
   const second = reportIn(await amendBy(pathologist!, id)).id;
   await rejectBy(pathologist!, second);
-  await correctBy(colleague!, second);
+  await correctBy(colleague!, second, '13.1');
   await signBy(pathologist!, second);
   const { changes } = await done(staff!.readBookingHistory({ params: { id: bookingId } }));
   const steps = changes

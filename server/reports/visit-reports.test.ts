@@ -5,7 +5,7 @@ import { aBooking, aLabTest, knowAgeAndSex } from '../testing/builders.store.ts'
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { sign, someValues } from '../testing/report-builders.ts';
-import { amendBy } from '../testing/report-calls.ts';
+import { amendBy, signRewordedBy } from '../testing/report-calls.ts';
 import { done } from '../testing/typed-calls.ts';
 import { runNow } from '../testing/moment.ts';
 
@@ -125,7 +125,7 @@ describe("a visit's document", () => {
     expect(await read(dressing!)).toMatchObject({ issue: 1, isFinal: true });
     const amended = await done(amendBy(staff, id));
     expect((await read(sugar!)).isFinal).toBe(true);
-    await sign(app, amended.id);
+    await signRewordedBy(await app.asRole('Pathologist'), amended.id);
     expect(await read(sugar!)).toMatchObject({ issue: 2, isFinal: true });
     await app.db.query("UPDATE accounts SET language = 'bn' WHERE id = $1", [patient.account.id]);
     expect((await pagesOf(sugar!))[0]).toContain('ক্লিনিক');

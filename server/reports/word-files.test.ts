@@ -8,7 +8,17 @@ import { expectError } from '../testing/expect.ts';
 import { aPrintOut } from '../testing/print-outs.ts';
 import { signForm } from '../testing/report-builders.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { acceptBy, amendBy, attachBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  attachBy,
+  enterBy,
+  readBy,
+  reportIn,
+  signBy,
+  uploadBy,
+  signRewordedBy,
+} from '../testing/report-calls.ts';
 import { anOldDocument, aPdf, aPng } from '../testing/uploads.ts';
 import { aDocx } from '../testing/zips.ts';
 
@@ -138,7 +148,7 @@ describe('a Word file that the clinic converts', () => {
     expect(released[1]).toContain('Converted page');
     const second = reportIn(await amendBy(other!, id));
     expect(second.pagesNeeded).toBe(false);
-    await signBy(other!, second.id);
+    await signRewordedBy(other!, second.id);
     expect((await download(second.id)).pages[1]).toContain('Converted page');
   });
 

@@ -130,7 +130,7 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   amendReport: {
     succeeds: async (app, caller) => ({
       params: { id: await reportFor(app, known(caller), aSignedReport) },
-      body: { what: 'The haemoglobin', why: 'Read from another tube' },
+      body: { why: 'Read from another tube' },
     }),
   },
   listReports: {

@@ -150,7 +150,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   changeSigner: null,
   changeSignature: null,
   removeSignature: null,
-  amendReport: at(signedReport, { what: 'The haemoglobin', why: 'Read from another tube' }),
+  amendReport: at(signedReport, { why: 'Read from another tube' }),
   listReports: list('listReports', signedReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), {
     query: firstPage,
   }),

@@ -24,11 +24,14 @@ export const rejectBy = (caller: TestCaller, id: number, more: object = {}) =>
   caller.validateReport({ body: { reportId: id, status: 'REJECTED', reason: 'Another tube?', ...more } });
 export const signBy = (caller: TestCaller, id: number, more: object = {}) =>
   caller.signReport({ params: { id }, body: { ...signForm, ...more } });
+/** Signs a new version with other words: one that changes nothing is not signed. */
+export const signRewordedBy = (caller: TestCaller, id: number) =>
+  signBy(caller, id, { interpretation: `Reworded in ${id}.` });
 export function attachBy(caller: TestCaller, id: number, content: Buffer = aPdf, filename = 'pages.pdf') {
   return caller.attachPages({ params: { id }, upload: { filename, content } });
 }
 export const amendBy = (caller: TestCaller, id: number) =>
-  caller.amendReport({ params: { id }, body: { what: 'The haemoglobin', why: 'Another tube' } });
+  caller.amendReport({ params: { id }, body: { why: 'Another tube' } });
 export const downloadBy = (caller: TestCaller, id: number) => caller.downloadReport({ params: { id } });
 export const readBy = (caller: TestCaller, id: number) => done(caller.readReport({ params: { id } }));
 /** The report in an answer. */

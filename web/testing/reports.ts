@@ -105,7 +105,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       verifyUrl: 'https://clinic.example/verify/7KQ2M9XTB4',
     },
     amendment: null,
-    versions: [{ id: 12, version: 1, status: 'SIGNED', signedDate: '2026-03-31T18:30:00.000Z' }],
+    versions: [{ id: 12, version: 1, status: 'SIGNED', signedDate: '2026-03-31T18:30:00.000Z', changes: [] }],
     ...changes,
   };
 }

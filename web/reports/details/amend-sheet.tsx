@@ -7,7 +7,8 @@ import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /**
- * Opens a new version of a signed report. The changes and the reason become part of it; the old version stays readable.
+ * Opens a new version of a signed report. The reason becomes part of it; what is changed the two versions say. The old
+ * version stays readable.
  */
 export function AmendSheet({
   report,
@@ -21,7 +22,7 @@ export function AmendSheet({
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();
   const amend = useAction('amendReport', { awaitRefresh: true });
-  const form = useContractForm(amendBody, { what: '', why: '' });
+  const form = useContractForm(amendBody, { why: '' });
   const {
     register,
     formState: { errors },
@@ -34,8 +35,7 @@ export function AmendSheet({
   return (
     <FormSheet {...sheet} title={t('amend.title')} save={t('amend.save')} onClose={onClose}>
       <p>{t('amend.about')}</p>
-      <AreaField label={t('amend.what')} data-autofocus error={fieldText(errors.what)} {...register('what')} />
-      <AreaField label={t('amend.why')} error={fieldText(errors.why)} {...register('why')} />
+      <AreaField label={t('amend.why')} data-autofocus error={fieldText(errors.why)} {...register('why')} />
     </FormSheet>
   );
 }

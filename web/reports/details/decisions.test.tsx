@@ -34,7 +34,7 @@ test('the values are said to be right for the revision that was read', async () 
   expect(server.sentTo('checkReport')[1]).toMatchObject({ params: { id: '12' }, body: { revision: 3 } });
 });
 
-test('an amendment says what and why, and leads to where the new version is corrected', async () => {
+test('an amendment says why, and leads to where the new version is corrected', async () => {
   const server = answers({
     readClinic: () => clinic,
     readReport: () => report({ amend: true }),
@@ -42,7 +42,6 @@ test('an amendment says what and why, and leads to where the new version is corr
   });
   const { user, address } = draw();
   await user.click(await screen.findByRole('button', { name: 'Amend' }));
-  await user.type(screen.getByRole('textbox', { name: 'What is changed' }), 'Unit');
   await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Slip');
   await user.click(screen.getByRole('button', { name: 'Open a new version' }));
   expect(await screen.findByText(/^The report could not be amended\./)).toBeVisible();
@@ -50,7 +49,7 @@ test('an amendment says what and why, and leads to where the new version is corr
   server.change({ amendReport: () => report({ correct: true }, { id: 14, version: 2 }) });
   await user.click(screen.getByRole('button', { name: 'Open a new version' }));
   await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
-  expect(server.sentTo('amendReport')[1]).toMatchObject({ params: { id: '12' }, body: { what: 'Unit', why: 'Slip' } });
+  expect(server.sentTo('amendReport')[1]).toMatchObject({ params: { id: '12' }, body: { why: 'Slip' } });
 });
 
 const drawDecision = () =>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Change } from '#contract/reports/changes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { buttonsIn, linksIn, textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
@@ -166,9 +168,15 @@ describe('a signed report', () => {
   });
 
   const versions = [
-    { id: 14, version: 2, status: 'SIGNED', signedDate: '2026-04-02T05:00:00.000Z' },
-    { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z' },
-  ] as const;
+    {
+      id: 14,
+      version: 2,
+      status: 'SIGNED',
+      signedDate: '2026-04-02T05:00:00.000Z',
+      changes: [{ field: 'VALUE', test: 'Haemoglobin', unit: 'g/dL', from: '6.2', to: '7.2' }],
+    },
+    { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z', changes: [] },
+  ] satisfies Report['versions'];
 
   test('shows what its signer had seen, as it stood then, to those to whom it is told', () => {
     const uncalled = [{ test: 'Haemoglobin', testBn: '', value: '6.2', unit: 'g/dL' }];
@@ -180,10 +188,10 @@ describe('a signed report', () => {
     expect(textOf(renderPart(<SeenBySigner report={aReport()} />).drawn)).toBe('');
   });
 
-  test('lists its other versions, newest first, with no link to itself', () => {
+  test('lists its other versions, newest first, with what each changed and no link to itself', () => {
     const drawn = renderPart(<Versions report={aReport({ versions: [...versions] })} />).drawn;
     expect(textOf(drawn)).toBe(
-      'Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded',
+      'Versions Version 2 2 April 2026, 10:30 am Signed Haemoglobin: 6.2 → 7.2 g/dL Version 1 (this one) 1 April 2026, 12:00 am Superseded',
     );
     expect(linksIn(drawn)).toEqual([['/report-details/14', 'Version 2']]);
     expect(renderPart(<Versions report={aReport()} />).drawn).toBeEmptyDOMElement();
@@ -201,14 +209,39 @@ describe('a signed report', () => {
     ).toEqual([]);
   });
 
-  test('that amends another shows what was changed, and why', () => {
-    expect(
-      textOf(
-        renderPart(
-          <Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />,
-        ).drawn,
-      ),
-    ).toBe('Amended report Changed: Potassium Reason: Mixed up');
+  const amended = (amendment: Partial<NonNullable<Report['amendment']>>, changes: Partial<Report> = {}) =>
+    renderPart(
+      <Amendment
+        report={aReport({
+          ...changes,
+          amendment: { changes: null, what: null, why: 'Mixed up', by: 'Dr. Path', ...amendment },
+        })}
+      />,
+    ).drawn;
+
+  test('that amends another shows what the versions differ in, and why', () => {
+    const changes: Change[] = [
+      { field: 'VALUE', test: 'Haemoglobin', unit: 'g/dL', from: '6.2', to: '7.2' },
+      { field: 'SAMPLE_RECEIVED', from: null, to: '2026-04-02T05:00:00.000Z' },
+    ];
+    expect(textOf(amended({ changes }))).toBe(
+      'Amended report Changed: Haemoglobin: 6.2 → 7.2 g/dL Sample received: none → 2 April 2026, 10:30 am Reason: Mixed up',
+    );
+    // Before changes were computed they were typed.
+    expect(textOf(amended({ what: 'Potassium' }))).toBe('Amended report Changed: Potassium Reason: Mixed up');
+  });
+
+  test('that changes nothing so far says so, and leads to its values where they can be corrected', () => {
+    const nothing =
+      'Nothing is changed so far: this version says the same as the signed one. ' +
+      'Please correct the values or the texts before it is signed.';
+    expect(textOf(amended({ changes: [] }))).toBe(`Amended report ${nothing} Reason: Mixed up`);
+    const { abilities } = aReport();
+    const correctable = amended({ changes: [] }, { abilities: { ...abilities, correct: true } });
+    expect(linksIn(correctable)).toEqual([['/upload-report?booking=204', 'Correct']]);
+  });
+
+  test('that amends nothing has no such remark', () => {
     expect(renderPart(<Amendment report={aReport()} />).drawn).toBeEmptyDOMElement();
   });
 });

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
+import { writeChange } from '#contract/reports/change-words.ts';
+import type { Change } from '#contract/reports/changes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDigits } from '#web/lib/format.ts';
+import { formatDateTime, formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
+import { detailsAddress, uploadAddress } from '../shared/addresses.ts';
 import { ReportConcerns } from './report-concerns.tsx';
 import { Moment, Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import css from './details.module.css';
@@ -26,17 +28,43 @@ export function SupersededNotice({ report }: { report: Report }) {
   );
 }
 
-/** What this version changed, and why. */
+/** What a version changed, a line each. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const language = useLanguage();
+  return (
+    <ul className={css.changes}>
+      {changes.map((one) => {
+        const words = writeChange(one, language, (moment) => formatDateTime(moment, language));
+        return <li key={words}>{words}</li>;
+      })}
+    </ul>
+  );
+}
+
+/** What this version changed, and why; while it is worked on, what is changed so far. */
 export function Amendment({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   if (!report.amendment) return null;
+  const { changes, what, why } = report.amendment;
   return (
-    <Remark>
+    <Remark isBad={changes?.length === 0}>
       <p>
         <strong>{t('amend.amended')}</strong>
       </p>
-      <p>{t('amend.whatWas', { what: report.amendment.what })}</p>
-      <p>{t('amend.whyWas', { why: report.amendment.why })}</p>
+      {changes && changes.length > 0 && (
+        <>
+          <p>{t('amend.changed')}</p>
+          <Changes changes={changes} />
+        </>
+      )}
+      {changes?.length === 0 && <p>{t('amend.nothing')}</p>}
+      {changes?.length === 0 && report.abilities.correct && (
+        <p data-screen-only>
+          <Link to={uploadAddress(report.bookingId)}>{t('correct')}</Link>
+        </p>
+      )}
+      {what && <p>{t('amend.whatWas', { what })}</p>}
+      <p>{t('amend.whyWas', { why })}</p>
     </Remark>
   );
 }
@@ -64,7 +92,7 @@ export function Versions({ report }: { report: Report }) {
     <Card className={css.versions} data-screen-only>
       <h2>{t('versions.title')}</h2>
       <ul className={css.versionList}>
-        {report.versions.map(({ id, version, status, signedDate }) => (
+        {report.versions.map(({ id, version, status, signedDate, changes }) => (
           <li key={id} className={css.version}>
             {id === report.id ? (
               <strong>{t('versions.this', { n: formatDigits(version, language) })}</strong>
@@ -75,6 +103,7 @@ export function Versions({ report }: { report: Report }) {
               <Moment at={signedDate} />
             </span>
             <ReportStatusBadge status={status} />
+            {changes.length > 0 && <Changes changes={changes} />}
           </li>
         ))}
       </ul>
