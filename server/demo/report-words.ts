@@ -32,7 +32,6 @@ const bengali: Readonly<Record<string, string>> = {
   'Less fried food, a walk every day; repeat after three months.': 'ভাজাভুজি কম খান, রোজ হাঁটুন; তিন মাস পরে আবার টেস্ট করান।',
   'Please see an eye doctor within two weeks.': 'দুই সপ্তাহের মধ্যে চোখের ডাক্তার দেখান।',
   'Repeat after two years.': 'দুই বছর পরে আবার টেস্ট করান।',
-  'All values': 'সব রেজাল্ট',
   'Two tubes had been mixed up.': 'দুটি টিউব অদলবদল হয়ে গিয়েছিল।',
 };
 
