@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
@@ -17,7 +17,9 @@ import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import { PregnancyQuestion } from './pregnancy-question.tsx';
+import { HandInBar } from './hand-in-bar.tsx';
 import { useHandInFacts } from './hand-in-facts.ts';
+import type { HandInKey } from './use-hand-in-key.ts';
 import { emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
@@ -52,6 +54,12 @@ const timeTexts = {
   sampleReceivedAt: 'field.sampleReceivedAt',
 } as const;
 
+/** On the screen of an entry: where the bar with the button stands, and the key that presses it. */
+export interface Bench {
+  readonly bar: HTMLElement | null;
+  readonly handIn: HandInKey;
+}
+
 /**
  * Enters a report's values instead of a file, or corrects those of a rejected one. On an error all input stays.
  * @param report the one to correct; undefined for a new one
@@ -61,6 +69,7 @@ export function EnterValues({
   entry,
   report,
   pane,
+  bench,
   saveRef,
   onDone,
 }: {
@@ -70,6 +79,7 @@ export function EnterValues({
   report: Report | undefined;
   /** Where it is said what is saved; null while the values are not shown. */
   pane: HTMLElement | null;
+  bench: Bench | undefined;
   saveRef: Ref<Save>;
   onDone: () => void;
 }) {
@@ -114,6 +124,10 @@ export function EnterValues({
       return onDone();
     },
   });
+  const formId = useId();
+  const isShown = pane !== null;
+  const handIn = useEffectEvent(() => ask());
+  useEffect(() => (isShown ? bench?.handIn.take(() => handIn()) : undefined), [isShown, bench?.handIn]);
   const [sampleCollectedAt, sampleReceivedAt, pregnancy, pregnantWeeks] = form.watch([
     'sampleCollectedAt',
     'sampleReceivedAt',
@@ -125,6 +139,7 @@ export function EnterValues({
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form
+      id={formId}
       className={upload.form}
       noValidate
       onSubmit={ask}
@@ -145,6 +160,12 @@ export function EnterValues({
             <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
           </>,
           pane,
+        )}
+      {isShown &&
+        bench?.bar &&
+        createPortal(
+          <HandInBar form={form} formId={formId} entry={shown} patientName={booking.patientName} isBusy={isBusy} />,
+          bench.bar,
         )}
       <div className={css.rows} data-critical={withCritical || undefined}>
         {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} saving={typed.saving} onFill={typed.offer} />}
@@ -207,11 +228,13 @@ export function EnterValues({
         />
       </Fields>
       {entry.sampleDoubt && <SampleReason form={form} doubt={entry.sampleDoubt} error={errorOf('sampleReason')} />}
-      <div>
-        <Button type="submit" busy={isBusy}>
-          {t('values.send')}
-        </Button>
-      </div>
+      {!bench && (
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t('values.send')}
+          </Button>
+        </div>
+      )}
       {failure && <Notice kind="error">{failure}</Notice>}
       <LeaveQuestion isDirty={typed.saving.failing.length > 0} onLeave={() => undefined} />
       <Conflict saving={typed.saving} entry={entry} mine={() => fieldsOf(getValues(), entry)} onSettle={typed.settle} />

@@ -23,7 +23,7 @@ import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EnterValues } from './enter-values.tsx';
-import type { Save } from './enter-values.tsx';
+import type { Bench, Save } from './enter-values.tsx';
 import { NextSpecimen } from './next-specimen.tsx';
 import { UploadFile } from './upload-file.tsx';
 import css from './upload.module.css';
@@ -36,15 +36,18 @@ export type Remarks = (tubes: Entry['tubes']) => ReactNode;
  * for three seconds (R80).
  * @param about whose it is, where one came to hand it in: there one begins to type. On a booking's page its head, which
  *   says so, is seen first
+ * @param bench where the button stands then, instead of below the values
  */
 export default function ReportOfBooking({
   booking,
   remarks,
   about,
+  bench,
 }: {
   booking: ReportBooking;
   remarks: Remarks;
   about?: ReactNode;
+  bench?: Bench;
 }) {
   const { t } = useTranslation('reports');
   const [done, setDone] = useState(0);
@@ -65,6 +68,7 @@ export default function ReportOfBooking({
         booking={booking}
         remarks={remarks}
         about={about}
+        bench={bench}
         round={done}
         onDone={() => setDone((n) => n + 1)}
       />
@@ -76,12 +80,14 @@ function UploadSection({
   booking,
   remarks,
   about,
+  bench,
   round,
   onDone,
 }: {
   booking: ReportBooking;
   remarks: Remarks;
   about: ReactNode;
+  bench: Bench | undefined;
   round: number;
   onDone: () => void;
 }) {
@@ -136,6 +142,7 @@ function UploadSection({
           entry={entry.data}
           report={isByValues && entry.data.again === null ? corrected.data : undefined}
           isAskedFor={about !== undefined}
+          bench={bench}
           pane={pane}
           saveRef={save}
           onDone={onDone}
@@ -189,6 +196,7 @@ function UploadForms({
   entry,
   report,
   isAskedFor,
+  bench,
   pane,
   saveRef,
   onDone,
@@ -197,6 +205,7 @@ function UploadForms({
   entry: Entry;
   report: Report | undefined;
   isAskedFor: boolean;
+  bench: Bench | undefined;
   pane: HTMLElement;
   saveRef: Ref<Save>;
   onDone: () => void;
@@ -204,11 +213,11 @@ function UploadForms({
   const { t } = useTranslation(['reports', 'app']);
   const values = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<HTMLElement | null>(null);
-  // A phone's keyboard would only hide the list.
+  // A phone's keyboard would only hide the list. Whose values they are stays in view, also in a narrow window.
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
     if (!isAskedFor || !isFree || !window.matchMedia('(pointer: fine)').matches) return;
-    values.current?.querySelector<HTMLElement>('table input')?.focus();
+    values.current?.querySelector<HTMLElement>('table input')?.focus({ preventScroll: true });
   }, [isAskedFor]);
   const controlWords = useControlWords();
   const rejected = entry.rows.flatMap(({ control }) => control ?? []);
@@ -253,6 +262,7 @@ function UploadForms({
           entry={entry}
           report={report}
           pane={way === 'values' ? said : null}
+          bench={bench}
           saveRef={saveRef}
           onDone={onDone}
         />

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,9 @@ import { BookingFacts } from './booking-facts.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import ReportOfBooking from './report-of-booking.tsx';
 import type { Remarks } from './report-of-booking.tsx';
+import { useHandInKey } from './use-hand-in-key.ts';
 import css from '../shared/reports.module.css';
+import handIn from './hand-in-bar.module.css';
 import upload from './upload.module.css';
 
 interface FoundBooking extends ReportBooking {
@@ -85,6 +88,9 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
     enabled: id !== '',
     retry: false,
   });
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const key = useHandInKey();
+  const bench = useMemo(() => ({ bar, handIn: key }), [bar, key]);
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
   const reason = query.error && (isNone ? t('upload.noBooking') : errorText(query.error));
   const error = query.data === null ? t('messages:field.report.ofDoctor') : reason;
@@ -120,9 +126,13 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
     </>
   );
   return (
-    <ReportScreen title={t('app:title.uploadReport')} behind={id ? bookingAddress(Number(id)) : undefined}>
+    <ReportScreen
+      title={t('app:title.uploadReport')}
+      behind={id ? bookingAddress(Number(id)) : undefined}
+      actions={open && <div ref={setBar} className={handIn.bar} />}
+    >
       <Card className={classNames(css.card, upload.sheet)}>
-        {open ? <ReportOfBooking key={open.id} booking={open} remarks={remarks} about={about} /> : about}
+        {open ? <ReportOfBooking key={open.id} booking={open} remarks={remarks} about={about} bench={bench} /> : about}
       </Card>
       {id === '' && (
         <p>
