@@ -10,6 +10,8 @@ import { countEmpty, readOf, readingOf } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';
 import css from './hand-in-bar.module.css';
 
+const key = 'Ctrl ↵';
+
 /** Whose values they are, what they lack, and the button that hands them in: in view however long the list is. */
 export function HandInBar<Result>({
   form,
@@ -49,7 +51,7 @@ export function HandInBar<Result>({
       <Button type="submit" form={formId} busy={isBusy} aria-keyshortcuts="Control+Enter">
         {t('values.send')}{' '}
         <kbd className={css.key} aria-hidden="true">
-          Ctrl ↵
+          {key}
         </kbd>
       </Button>
     </>
