@@ -79,7 +79,7 @@ export async function noteRun(
   });
 }
 
-/** Of these analytes, by code: the controls that stand rejected, with nothing written about it. */
+/** Of these analytes, by code: the rejected controls that a value entered now is as doubtful as. */
 export async function rejectedOf(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, RejectedControl>> {
   const found = codes.length > 0 ? await selectRejected(db, codes) : [];
   return new Map(found.map((control) => [control.analyte, control]));

@@ -103,7 +103,10 @@ const note = statement<{ id: number }>(
   WHERE id = $1 AND note IS NULL AND rules <> '{}' RETURNING id`,
 );
 const known = statement('quality.known-run', 'SELECT FROM control_runs WHERE id = $1');
-const rejected = statement<{ control: RejectedControl }>('quality.rejected', rejectedControls('a.code = ANY ($1)'));
+const rejected = statement<{ control: RejectedControl }>(
+  'quality.rejected',
+  rejectedControls('a.code = ANY ($1)', 'clinic_now()'),
+);
 
 export const selectControlled = (db: Db) => db.all(all);
 /** Whether it is an analyte whose values are numbers; it is locked until the transaction ends. */
@@ -137,6 +140,6 @@ export async function writeRun(
 export const writeNote = async (tx: Db, by: number, runId: number, text: string) =>
   (await tx.first(note, [runId, by, text])) !== null;
 export const isRun = async (db: Db, runId: number) => (await db.first(known, [runId])) !== null;
-/** The rejected controls of these analytes that nothing is written about; their moments are text. */
+/** The rejected controls of these analytes that a value entered now is as doubtful as; their moments are text. */
 export const selectRejected = async (db: Db, codes: readonly string[]): Promise<RejectedControl[]> =>
   (await db.all(rejected, [codes])).map(({ control }) => control);
