@@ -13,6 +13,7 @@ export const worklistAnswer = z.object({
     z.object({
       ...personShape,
       bookingId: z.number(),
+      testId: z.number(),
       testName: z.string(),
       testNameBn: z.string(),
       /** The test's short code; '' if there is none. */
@@ -42,7 +43,15 @@ export const worklistAnswer = z.object({
       ),
     }),
   ),
+  /** What is written down of each of these tests, in the order of its report; none of one without a list. */
+  lists: z.array(
+    z.object({
+      testId: z.number(),
+      values: z.array(z.object({ name: z.string(), nameBn: z.string(), unit: z.string() })),
+    }),
+  ),
 });
+export type WorklistList = z.infer<typeof worklistAnswer>['lists'][number];
 export type WorklistTest = z.infer<typeof worklistAnswer>['tests'][number];
 
 /** POST /specimens/receive: a tube has come to the laboratory; its number as it was scanned or typed. */

@@ -1,11 +1,19 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { WorklistList } from '#contract/laboratory/worklist.ts';
 import { personOf } from './specimens.present.ts';
 import type { Receipt, WorklistRow } from './worklist.store.ts';
 
-export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWorklist'> => ({
+export const presentWorklist = ({
+  tests,
+  lists,
+}: {
+  tests: readonly WorklistRow[];
+  lists: readonly WorklistList[];
+}): Answer<'readWorklist'> => ({
   tests: tests.map((row) => ({
     ...personOf(row),
     bookingId: row.bookingId,
+    testId: row.testId,
     testName: row.testName,
     testNameBn: row.testNameBn,
     code: row.code,
@@ -23,6 +31,10 @@ export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWork
       note,
       place,
     })),
+  })),
+  lists: lists.map(({ testId, values }) => ({
+    testId,
+    values: values.map(({ name, nameBn, unit }) => ({ name, nameBn, unit })),
   })),
 });
 

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/endpoints.ts';
+import type { WorklistList } from '#contract/laboratory/worklist.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -12,6 +13,7 @@ import {
   markReceived,
   selectLinesOf,
   selectToEnter,
+  selectToWrite,
   writeQuality,
 } from './worklist.store.ts';
 import type { Receipt, WorklistRow } from './worklist.store.ts';
@@ -21,15 +23,16 @@ const most = 300;
 
 /**
  * The tests whose samples were taken, and those without a sample of who has come, while nothing is entered of them;
- * in the order of work.
+ * in the order of work; and of each test what is written down of it.
  */
-export async function readWorklist(db: Db): Promise<WorklistRow[]> {
+export async function readWorklist(db: Db): Promise<{ tests: WorklistRow[]; lists: WorklistList[] }> {
   const tests = await selectToEnter(db, most);
   noteSubjects(
     tests.map(({ accountId }) => accountId),
     tests.map(({ bookingId }) => bookingId),
   );
-  return tests;
+  const testIds = [...new Set(tests.map(({ testId }) => testId))];
+  return { tests, lists: testIds.length > 0 ? await selectToWrite(db, testIds) : [] };
 }
 
 /** How many tests wait for their values, and how many of them are late; at most `atMost`. */

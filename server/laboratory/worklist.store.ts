@@ -1,5 +1,6 @@
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
+import type { WorklistList } from '#contract/laboratory/worklist.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { due, person } from './specimens.store.ts';
@@ -7,6 +8,7 @@ import type { PersonRow } from './specimens.store.ts';
 
 export interface WorklistRow extends PersonRow {
   bookingId: number;
+  testId: number;
   testName: string;
   testNameBn: string;
   code: string;
@@ -62,7 +64,7 @@ const unreported = `
       AND t.promised_hours IS NOT NULL AND NOT EXISTS (SELECT FROM containers_of(t))
       AND NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
       AND NOT EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id)`;
-const testOfBooking = `b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code,
+const testOfBooking = `b.id AS "bookingId", t.id AS "testId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code,
       t.department, t.referral_lab AS "referralLab"`;
 
 const toEnter = statement<WorklistRow>(
@@ -80,6 +82,16 @@ const toEnter = statement<WorklistRow>(
     SELECT ${testOfBooking}, false, ${came}, ${dueAfterVisit}, '[]' ${unreported}) work
   JOIN booking_patients p ON p.booking_id = work."bookingId"
   ORDER BY tubes = '[]', "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
+);
+/** What formulas give is not written down. */
+const toWrite = statement<WorklistList>(
+  'worklist.to-write',
+  `
+  SELECT l.lab_test_id AS "testId",
+    jsonb_agg(jsonb_build_object('name', a.name, 'nameBn', a.name_bn, 'unit', a.unit) ORDER BY l.position) AS values
+  FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
+  WHERE l.lab_test_id = ANY ($1) AND a.kind <> 'FORMULA'
+  GROUP BY l.lab_test_id ORDER BY l.lab_test_id`,
 );
 /** Those promised first come first, so that no late one is left out. */
 const counts = statement<{ all: number; late: number }>(
@@ -124,6 +136,8 @@ const linesOf = statement<{ bookingId: number; accountId: number }>(
 
 /** In the order of work, those without a tube last: nobody knows for sure that all of these came. */
 export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
+/** The values of tests that are written down by hand. */
+export const selectToWrite = (db: Db, testIds: readonly number[]) => db.all(toWrite, [testIds]);
 /** How many tests are on the list, and how many of them are late; at most `most`. */
 export const countUntested = async (db: Db, most: number) => (await db.first(counts, [most]))!;
 /** Null for a tube that has not come yet. */

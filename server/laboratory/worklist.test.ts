@@ -3,6 +3,7 @@ import { writeAccession } from '#contract/laboratory/accession.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { aHomeVisit } from '../testing/home-visits.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -47,6 +48,27 @@ describe('the worklist', () => {
   it('comes with the clinic’s clock, by which the portal says what is late', async () => {
     const { headers } = await staff.readWorklist();
     expect(Math.abs(Date.parse(String(headers['x-clinic-clock'])) - runNow().getTime())).toBeLessThan(60_000);
+  });
+
+  it('has once for each test what is written down of it: no value of a formula, in the order of its report', async () => {
+    const { id: testId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+    const [first, second] = [anAnalyte({ unit: 'mg/dL' }), anAnalyte({ unit: 'U/L' })];
+    const ratio = { ...anAnalyte({ unit: '' }), kind: 'FORMULA' as const, formula: `${first.code} / ${second.code}` };
+    const analytes = [second, ratio, first];
+    const pathologist = await app.asRole('Pathologist');
+    await done(pathologist.saveAnalytes({ params: { id: testId }, body: { analytes } }));
+    for (const _ of [1, 2]) {
+      const person = await aPerson(app.db);
+      const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: person.id, labTestId: testId });
+      await done(
+        staff.collectSpecimens({ body: { tubes: [{ container: 'CLOT', bookingIds: [bookingId] }], isUrgent: false } }),
+      );
+    }
+    const { tests, lists } = await done(staff.readWorklist());
+    expect(tests.filter((test) => test.testId === testId)).toHaveLength(2);
+    expect(lists.filter((list) => list.testId === testId)).toEqual([
+      { testId, values: [second, first].map(({ name, nameBn, unit }) => ({ name, nameBn, unit })) },
+    ]);
   });
 
   it('has urgent ones first, then what is promised soonest, then what was taken first', async () => {

@@ -14,6 +14,7 @@ const sugar: WorklistTest = {
   age: 8,
   sex: 'Male',
   bookingId: 204,
+  testId: 12,
   testName: 'Sugar',
   testNameBn: '',
   code: '',
@@ -26,7 +27,7 @@ const sugar: WorklistTest = {
 };
 const before = { at: '2026-11-26T05:12:00.000Z', by: 'Piyali Das' };
 const received = (changes: Partial<Answer<'receiveSpecimen'>> = {}) => ({
-  readWorklist: () => ({ tests: [sugar] }),
+  readWorklist: () => ({ tests: [sugar], lists: [] }),
   receiveSpecimen: () => ({ before: null, place: '', bookingIds: [204], ...changes }),
 });
 
@@ -34,7 +35,7 @@ test('what is late is so by the clinic’s clock, whatever the computer’s says
   vi.setSystemTime('2026-11-26T09:00:00Z');
   const due = (bookingId: number, dueAt: string) => ({ ...sugar, bookingId, dueAt });
   const tests = [due(204, '2026-11-26T05:00:00.000Z'), due(205, '2026-11-26T07:00:00.000Z')];
-  const server = answers({ ...received(), readWorklist: () => ({ tests }) });
+  const server = answers({ ...received(), readWorklist: () => ({ tests, lists: [] }) });
   server.clockAt('2026-11-26T06:00:00.000Z');
   renderPart(<Worklist />, { session: 'Staff' });
   await screen.findAllByText('Sugar');

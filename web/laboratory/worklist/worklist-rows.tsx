@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
-import type { WorklistTest } from '#contract/laboratory/worklist.ts';
+import type { WorklistList, WorklistTest } from '#contract/laboratory/worklist.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { writeAge } from '#contract/patients/age.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
@@ -22,37 +22,41 @@ import css from './worklist.module.css';
 
 interface Rows {
   tests: readonly WorklistTest[];
+  /** What is written down of the tests. */
+  lists: readonly WorklistList[];
   /** When the list was read, in milliseconds of the clinic's clock: what is late at that moment is marked. */
   readAt: number;
 }
 
-export function WorklistTable({ tests, readAt }: Rows) {
+export function WorklistTable({ tests, lists, readAt }: Rows) {
   const { t } = useTranslation(['samples', 'app']);
   return (
-    <Table<WorklistTest>
-      caption={t('app:title.worklist')}
-      rows={tests}
-      keyOf={({ bookingId }) => bookingId}
-      columns={[
-        { label: t('work.tube'), whole: true, cell: (test) => <Tubes test={test} /> },
-        { label: t('work.patient'), cell: (test) => <Patient test={test} /> },
-        { label: t('work.test'), cell: (test) => <Test test={test} /> },
-        { label: t('work.due'), whole: true, cell: (test) => <Due test={test} readAt={readAt} /> },
-        {
-          label: t('work.values'),
-          cell: (test) => (
-            <>
-              <Entry test={test} />
-              <ToWrite />
-            </>
-          ),
-        },
-      ]}
-    />
+    <div className={css.paper}>
+      <Table<WorklistTest>
+        caption={t('app:title.worklist')}
+        rows={tests}
+        keyOf={({ bookingId }) => bookingId}
+        columns={[
+          { label: t('work.tube'), whole: true, cell: (test) => <Tubes test={test} /> },
+          { label: t('work.patient'), cell: (test) => <Patient test={test} /> },
+          { label: t('work.test'), cell: (test) => <Test test={test} /> },
+          { label: t('work.due'), whole: true, cell: (test) => <Due test={test} readAt={readAt} /> },
+          {
+            label: t('work.values'),
+            cell: (test) => (
+              <>
+                <Entry test={test} />
+                <ToWrite test={test} lists={lists} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
-export function WorklistCards({ tests, readAt }: Rows) {
+export function WorklistCards({ tests, lists, readAt }: Rows) {
   return (
     <CardList>
       {tests.map((test) => (
@@ -63,7 +67,7 @@ export function WorklistCards({ tests, readAt }: Rows) {
             <Tubes test={test} />
             <Due test={test} readAt={readAt} />
             <Entry test={test} />
-            <ToWrite />
+            <ToWrite test={test} lists={lists} />
           </Card>
         </li>
       ))}
@@ -137,8 +141,26 @@ function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTe
   );
 }
 
-/** On paper a free field for as many values as there are, since these are often written down at the machine. */
-const ToWrite = () => <div className={css.toWrite} data-paper-only />;
+/**
+ * On paper a line for each value, since these are often written down at the machine; a free field for a test of which
+ * nobody has said what it measures.
+ */
+function ToWrite({ test, lists }: { test: WorklistTest; lists: readonly WorklistList[] }) {
+  const language = useLanguage();
+  const values = lists.find(({ testId }) => testId === test.testId)?.values ?? [];
+  if (values.length === 0) return <div className={css.toWrite} data-paper-only />;
+  return (
+    <ul className={css.values} data-paper-only>
+      {values.map(({ name, nameBn, unit }) => (
+        <li key={name}>
+          <span className={css.valueName}>{inLanguage(language, name, nameBn)}</span>
+          <span className={css.box} />
+          <span className={css.unit}>{unit}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Entry({ test: { bookingId } }: { test: WorklistTest }) {
   const { t } = useTranslation('samples');

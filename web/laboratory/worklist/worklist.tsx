@@ -53,7 +53,7 @@ export default function Worklist() {
         )}
       </div>
       <ListView query={query} rows={rows} emptyText={t('work.none')} failedText={t('work.failed')} skeletonRow="6rem">
-        {(shown) => <Rows tests={shown} readAt={byClinic(query.dataUpdatedAt)} />}
+        {(shown) => <Rows tests={shown} lists={query.data?.lists ?? []} readAt={byClinic(query.dataUpdatedAt)} />}
       </ListView>
     </Page>
   );

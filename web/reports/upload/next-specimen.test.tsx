@@ -12,6 +12,7 @@ const waits = (bookingId: number, department: WorklistTest['department']): Workl
   age: 8,
   sex: 'Male',
   bookingId,
+  testId: bookingId,
   testName: 'Sugar',
   testNameBn: '',
   code: '',
@@ -22,7 +23,7 @@ const waits = (bookingId: number, department: WorklistTest['department']): Workl
   dueAt: null,
   tubes: [],
 });
-const worklist = (...tests: WorklistTest[]) => ({ readWorklist: () => ({ tests }) });
+const worklist = (...tests: WorklistTest[]) => ({ readWorklist: () => ({ tests, lists: [] }) });
 const three = worklist(waits(204, 'BIOCHEMISTRY'), waits(205, 'HAEMATOLOGY'), waits(206, 'BIOCHEMISTRY'));
 const draw = (bookingId: number, { query = '', isSaved = true } = {}) => {
   const save = vi.fn<() => Promise<boolean>>().mockResolvedValue(isSaved);
