@@ -64,7 +64,8 @@ const unreported = `
       AND t.promised_hours IS NOT NULL AND NOT EXISTS (SELECT FROM containers_of(t))
       AND NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
       AND NOT EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id)`;
-const testOfBooking = `b.id AS "bookingId", t.id AS "testId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code,
+const testOfBooking = `b.id AS "bookingId", t.id AS "testId", b.item_name AS "testName",
+      b.item_name_bn AS "testNameBn", t.code,
       t.department, t.referral_lab AS "referralLab"`;
 
 const toEnter = statement<WorklistRow>(

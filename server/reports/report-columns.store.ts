@@ -53,7 +53,8 @@ export const reportColumns = `
   r.pages_key AS "pagesKey", g.bytes AS "pagesBytes", g.sha256 AS "pagesSha256",
   r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
   r.results, coalesce(r.missing, '[]') AS missing,
-  CASE WHEN ${isWaiting} THEN (SELECT jsonb_agg(control) FROM (${rejectedControls(isMeasured, enteredAt)}) found) END AS controls,
+  CASE WHEN ${isWaiting} THEN (SELECT jsonb_agg(control)
+    FROM (${rejectedControls(isMeasured, enteredAt)}) found) END AS controls,
   CASE WHEN ${isWaiting} THEN ${uncalledRows} END AS uncalled,
   CASE WHEN r.signed_as IS NULL THEN (SELECT to_jsonb(noticed) FROM (${qualityOf('r.booking_id')}) noticed)
     ELSE coalesce(r.signed_as -> 'sampleQuality', '{"marks": [], "note": ""}') END AS "sampleQuality",
