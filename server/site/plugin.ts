@@ -215,7 +215,7 @@ function serveVerify(
   }
 }
 
-/** Serves the photos of doctors, and the picture and the logo of the clinic, whose addresses never change what they show. */
+/** Serves the pictures of doctors and the clinic, and its logo: their addresses never change what they show. */
 function servePictures(
   app: FastifyInstance,
   { readPhoto, readPicture, readLogo }: Pick<SiteOptions, 'readPhoto' | 'readPicture' | 'readLogo'>,

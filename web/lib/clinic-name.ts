@@ -39,7 +39,7 @@ export function saveClinicName(name: Bilingual): void {
   publish(name);
 }
 
-/** Shows the saved name, follows other tabs, and asks the server for the current name and logo. Call once at the start. */
+/** Shows what is saved, follows other tabs, and asks the server for the name and logo. Call once at the start. */
 export async function startClinicName(): Promise<void> {
   publish(parseClinicName(browserStorage.getItem(key)));
   showSavedLogo();
