@@ -37,12 +37,8 @@ test.each([
 });
 
 test('the line of the log opens, and who asks for their own entries sees each', async () => {
-  let phone = '';
-  function Reader() {
-    phone = useUser().phoneNumber;
-    return null;
-  }
-  renderPart(<Reader />, { session: 'Admin' });
+  const Reader = () => useUser().phoneNumber;
+  const phone = textOf(renderPart(<Reader />, { session: 'Admin' }).drawn);
   const own = newest.map((one) => ({ ...one, actor: { ...one.actor, phoneNumber: phone } }));
   answers({ listAudit: () => onePage('auditList', [...own, entry(0, '2026-11-27T04:00:00.000Z', 1, '9000000009')]) });
   const { user } = renderPart(<Audit />, { session: 'Admin', address: '/audit' });
