@@ -62,7 +62,7 @@ function ColleagueTable({ rows }: { rows: readonly Colleague[] }) {
       rows={rows}
       keyOf={({ phoneNumber }) => phoneNumber}
       columns={[
-        { label: t('decided.person'), cell: (row) => <Who colleague={row} /> },
+        { label: t('colleagues.name'), cell: (row) => <Who colleague={row} /> },
         { label: t('request.current'), cell: words.role },
         { label: t('locked.lastLogIn'), cell: words.lastLogIn },
         { label: t('colleagues.secondStep'), cell: words.secondStep },
