@@ -30,7 +30,12 @@ interface SmallLogo {
 /** How the head of pages shows a logo. @param png as it is kept */
 export async function smallLogo(png: Buffer): Promise<SmallLogo> {
   const digest = digestOf(png);
-  if (made?.digest !== digest) made = { digest, small: makeSmall(png, digest) };
+  if (made?.digest !== digest) {
+    const small = makeSmall(png, digest);
+    made = { digest, small };
+    // Tried again at the next look: the machine may have been short of memory.
+    small.catch(() => (made = null));
+  }
   return made.small;
 }
 

@@ -161,7 +161,7 @@ it('what cannot be used is said, with an example, and asked again', async () => 
     'That cannot be used. It must be one of url, msg91, gupshup, fast2sms, whatsapp, or none.',
     'That cannot be used. It must be another than the first one.',
     'That cannot be used. It must be letters and digits, at least 20, as Fast2SMS shows it under Dev API.',
-    'That cannot be used. It must be the whole path of a folder, such as /media/backup, without spaces.',
+    'That cannot be used. It must be the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end.',
   ]);
   expect(settings).toMatchObject({ PUBLIC_URL: 'https://clinic.example', BACKUP_FOLDER: backup });
   expect(standIn.taken).toEqual([]);

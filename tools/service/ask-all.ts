@@ -58,7 +58,7 @@ export async function askAll(ask: Ask, from: From): Promise<Answers> {
     text: 'Under which name is the clinic found, such as clinic.example',
     given: given.domain,
     kept: (kept['PUBLIC_URL'] ?? '').replace(/^https?:\/\//, ''),
-    check: wrongDomain,
+    check: (answer) => wrongDomain(answer, others),
   });
   const sms = await askSms(ask, kept, smsGiven(given, from.environment, kept));
   const backupFolder = await ask({

@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline';
 import { StartError } from '../../server/start-error.ts';
 import type { Ask } from './sms-questions.ts';
 
-/** What Enter keeps: of a secret only its end. */
-const shown = (kept: string, isSecret: boolean) => (isSecret && kept !== '' ? `…${kept.slice(-4)}` : kept);
+/** What Enter keeps: of a long secret its end, of a short one nothing. */
+const shown = (kept: string, isSecret: boolean) =>
+  isSecret && kept !== '' ? `…${kept.length >= 16 ? kept.slice(-4) : ''}` : kept;
 
 /**
  * Asks on the terminal, one line for each answer. Enter keeps what was answered before; what cannot be used is said,

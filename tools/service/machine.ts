@@ -93,7 +93,10 @@ async function makeLink({ link, to }: Extract<Step, { link: string }>): Promise<
 async function writeText({ file, text, mode, keep }: Extract<Step, { file: string }>): Promise<void> {
   const found = await readFile(file, 'utf8').catch(() => null);
   const copy = `${file}.before-clinic`;
-  if (found !== null && found !== text && keep && !existsSync(copy)) await copyFile(file, copy);
+  if (found !== null && found !== text && keep && !existsSync(copy)) {
+    await copyFile(file, copy);
+    await chmod(copy, mode);
+  }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { mode });
   await chmod(file, mode);

@@ -13,7 +13,8 @@ export interface ServiceNames {
  * @throws StartError for a name that is none
  */
 export function serviceNames(name: string): ServiceNames {
-  if (name !== '' && !/^[a-z][a-z0-9]{0,19}$/.test(name))
+  // `clinic-keys` is the folder of the first clinic's signing key.
+  if (name === 'keys' || (name !== '' && !/^[a-z][a-z0-9]{0,19}$/.test(name)))
     throw new StartError(
       `"${name}" is no short name of a clinic: up to 20 small letters and digits, such as saltlake.`,
     );

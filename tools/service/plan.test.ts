@@ -33,19 +33,38 @@ it.each([
   ['clinic.example {\n}', false],
   ['192.168.1.5', false],
   ['clinic', false],
-])('the name %s may be one of a site: %s', (name, isGood) => expect(wrongDomain(name) === null).toBe(isGood));
+])('the name %s may be one of a site: %s', (name, isGood) => expect(wrongDomain(name, []) === null).toBe(isGood));
 
 it.each([
   ['/media/backup', null],
-  ['backup', 'the whole path of a folder, such as /media/backup, without spaces'],
-  ['/media/a\nUser=root', 'the whole path of a folder, such as /media/backup, without spaces'],
-  ['/media/other', 'another folder than that of clinic-saltlake'],
+  ['backup', 'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end'],
+  ['/media/a\nUser=root', 'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end'],
+  ...['/media/backup/', '//media/backup', '/media/x/../backup'].map((folder) => [
+    folder,
+    'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end',
+  ]),
+  ...['/media', '/etc/backup', '/usr/share'].map((folder) => [
+    folder,
+    'a folder of its own on another disk, such as /media/backup',
+  ]),
+  ...['/media/other', '/media/other/deeper'].map((folder) => [
+    folder,
+    'another folder than that of clinic-saltlake, neither in it nor around it',
+  ]),
+  ['/media/others', null],
 ])('a folder of backups %s', (folder, wrong) => {
   const others = [{ service: 'clinic-saltlake', settings: { BACKUP_FOLDER: '/media/other' } }];
   expect(wrongFolder(folder, others)).toBe(wrong);
 });
 
-it.each(['Salt Lake', 'salt-lake', '../x', 'a'.repeat(21), '1st'])('%s is no short name of a clinic', (name) =>
+it('a second clinic has another name of its site', () => {
+  const others = [{ service: 'clinic', settings: { PUBLIC_URL: 'https://clinic.example' } }];
+  expect(wrongDomain('clinic.example', others)).toBe('another name than that of clinic');
+  expect(wrongDomain('saltlake.example', others)).toBeNull();
+});
+
+// The first clinic's signing key lies in clinic-keys.
+it.each(['keys', 'Salt Lake', 'salt-lake', '../x', 'a'.repeat(21), '1st'])('%s is no short name of a clinic', (name) =>
   expect(() => serviceNames(name)).toThrow('no short name'),
 );
 
@@ -167,12 +186,12 @@ describe('in a folder in place of the machine', () => {
       'User=clinic-saltlake',
       'Group=clinic-saltlake',
       'WorkingDirectory=/opt/clinic-saltlake/current',
-      'StateDirectory=clinic-saltlake',
+      'StateDirectory=clinic-saltlake clinic-saltlake-keys',
       'CacheDirectory=clinic-saltlake',
       'Environment=NODE_COMPILE_CACHE=/var/cache/clinic-saltlake',
     ])
       expect(unit.split('\n')).toContain(line);
-    expect(unit).not.toMatch(/(=|\/)clinic(\/|$)/m);
+    expect(unit).not.toMatch(/(=|\/)clinic(\/|$| )| clinic-keys/m);
     expect(parseEnv(await made('opt/clinic-saltlake/.env'))).toMatchObject({
       PORT: '3001',
       DATA_DIR: '/var/lib/clinic-saltlake',

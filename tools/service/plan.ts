@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { serviceNameFile } from '../../server/commands.ts';
@@ -45,15 +45,33 @@ interface Where {
 const domainName = z.string().check(z.regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/));
 
 /** What is wrong with a domain name; null if nothing is. */
-export const wrongDomain = (domain: string): string | null =>
-  domainName.safeParse(domain).success ? null : 'a name with letters, digits, - and dots, as in clinic.example';
+export function wrongDomain(domain: string, others: readonly OtherClinic[]): string | null {
+  if (!domainName.safeParse(domain).success) return 'a name with letters, digits, - and dots, as in clinic.example';
+  const other = others.find(({ settings }) => settings['PUBLIC_URL']?.replace(/^https?:\/\//, '') === domain);
+  // With two sites of one name Caddy starts neither.
+  return other ? `another name than that of ${other.service}` : null;
+}
+
+/** Folders of the system, and what is in them. */
+const systemFolders = /^\/(bin|boot|dev|etc|lib\w*|proc|root|run|sbin|sys|usr)\//;
+
+/** Whether one of two folders is the other, or is in it. */
+function isWithin(one: string, other: string): boolean {
+  if (other === '') return false;
+  const [a, b] = [one, other].map((folder) => `${posix.resolve(folder)}/`) as [string, string];
+  return a.startsWith(b) || b.startsWith(a);
+}
 
 /** What is wrong with a folder of backups; null if nothing is. */
 export function wrongFolder(folder: string, others: readonly OtherClinic[]): string | null {
-  if (!/^\/[^\s"'\\%]+$/.test(folder)) return 'the whole path of a folder, such as /media/backup, without spaces';
-  const other = others.find(({ settings }) => settings['BACKUP_FOLDER'] === folder);
+  if (!/^\/[^\s"'\\%]+$/.test(folder) || folder !== posix.resolve(folder))
+    return 'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end';
+  // The account of the clinic gets the folder: nobody else could read it.
+  if (folder.split('/').length < 3 || systemFolders.test(folder))
+    return 'a folder of its own on another disk, such as /media/backup';
+  const other = others.find(({ settings }) => isWithin(folder, settings['BACKUP_FOLDER'] ?? ''));
   // The oldest archives of a folder are deleted, whoever made them.
-  return other ? `another folder than that of ${other.service}` : null;
+  return other ? `another folder than that of ${other.service}, neither in it nor around it` : null;
 }
 
 /** @throws StartError naming the answer that cannot be used */
@@ -124,7 +142,8 @@ function unitText(
   return sample
     .replaceAll('/opt/clinic/', `${home}/`)
     .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${home}/current`)
-    .replace(/^(User|Group|StateDirectory|CacheDirectory)=clinic$/gm, `$1=${service}`)
+    .replace(/^(User|Group|CacheDirectory)=clinic$/gm, `$1=${service}`)
+    .replace(/^StateDirectory=clinic clinic-keys$/m, `StateDirectory=${service} ${service}-keys`)
     .replace(
       '/var/cache/clinic\n',
       `/var/cache/${service}\n${root === null ? '' : `Environment=NODE_EXTRA_CA_CERTS=${root}\n`}`,
