@@ -86,7 +86,7 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   expect(second).toBeDefined();
   const [numbers, money, kept, seals, away, backup] = (await succeed('clinic', 'verify', at('disk'))).split('\n');
   expect(numbers).toBe('All kept numbers are right.');
-  expect(money).toMatch(/^All \d+ bookings agree with the ledger/);
+  expect(money).toMatch(/^All \d+ bookings and their receipts agree with the ledger/);
   expect(kept).toMatch(/^All \d+ files are as they were stored\.$/);
   expect(seals).toMatch(/^All \d+ seals of the audit hold\.$/);
   expect(away).toMatch(/^All \d+ seals kept in .*disk are in the audit\.$/);

@@ -1,4 +1,4 @@
-import { logoBox } from '#contract/clinic/logo.ts';
+import { logoBox } from '#contract/clinic/logo-path.ts';
 import type { ShownLogo } from '#contract/clinic/logo.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';

@@ -84,7 +84,7 @@ it("a registration is recorded under the new account, or the caller's own", asyn
   } satisfies Partial<Body<'register'>>;
   const rows = await noted(app, () => desk.register({ body: form }));
   const { rows: accounts } = await app.db.query('SELECT id FROM accounts WHERE phone = $1', [phoneNumber]);
-  expect(rows).toEqual([row('register', 'done', [(accounts[0] as { id: number }).id])]);
+  expect(rows).toEqual([row('register', 'done', [(accounts[0] as { id: number }).id], phoneNumber)]);
   const own = await app.asRole('User');
   expect(
     await noted(app, () =>

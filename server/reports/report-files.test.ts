@@ -241,7 +241,7 @@ describe('receiving a file', () => {
   });
 
   it(
-    "is limited to 120 per hour and account in the strict profile; refused files count, other accounts' do not",
+    "is limited to 300 per hour and account in the strict profile; refused files count, other accounts' do not",
     { timeout: 60_000 },
     async () => {
       const strict = await startTestApp({ rateProfile: 'strict' });
@@ -249,7 +249,7 @@ describe('receiving a file', () => {
         const [one, other] = [await strict.asRole('Staff'), await strict.asRole('Staff')];
         const { payload, headers } = multipart(null, { bookingId: 1 });
         const refused = () => one.call('POST', '/reports/upload', payload, headers);
-        for (let count = 1; count <= 119; count += 1) expectError(await refused(), 'INVALID_FIELDS');
+        for (let count = 1; count <= 299; count += 1) expectError(await refused(), 'INVALID_FIELDS');
         const bookingId = (await aBooking(strict.db, { kind: 'test', accountId: other.account.id })).id;
         expect((await uploadBy(one, bookingId)).status).toBe(201);
         expectError(await uploadBy(one, bookingId), 'TOO_MANY_REQUESTS');

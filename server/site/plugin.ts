@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoPath } from '#contract/clinic/logo.ts';
+import { logoPath } from '#contract/clinic/logo-path.ts';
 import { clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
 import type { PictureForm } from '#contract/clinic/picture.ts';
 import type { Language } from '#contract/fields.ts';

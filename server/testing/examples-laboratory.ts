@@ -99,7 +99,7 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
   readWorklist: { succeeds: async (app) => (await aTube(app), {}) },
   listStored: { succeeds: async (app) => (await aStoredTube(app), {}) },
   storeSpecimen: {
-    succeeds: async (app) => ({ body: { accession: (await takeTube(app)).accession, place: 'A 3' } }),
+    succeeds: async (app) => ({ body: { accession: await aReceivedTube(app), place: 'A 3' } }),
   },
   discardSpecimens: {
     succeeds: async (app) => ({ body: { ids: [await aStoredTube(app)] } }),

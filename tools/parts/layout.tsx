@@ -15,6 +15,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Stack } from '#web/ui/layout/page.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from '#web/ui/layout/sheet.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import { Ways } from '#web/ui/layout/ways.tsx';
 import { Part, State } from './shown.tsx';
@@ -44,6 +45,18 @@ export function Layout() {
             ways={[
               { to: '/view-doctor-bookings', text: 'Doctor bookings' },
               { to: '/schedules', text: 'Schedules' },
+            ]}
+          />
+        </State>
+      </Part>
+      <Part name="Tabs">
+        <State name="the second is shown">
+          <Tabs
+            label="Tabs"
+            current="hours"
+            tabs={[
+              { name: 'contact', label: 'Name and contact', search: '' },
+              { name: 'hours', label: 'Hours and place', search: '?tab=hours' },
             ]}
           />
         </State>

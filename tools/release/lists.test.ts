@@ -53,7 +53,7 @@ it('the embedded PostgreSQL is named by its own version, and the libraries of it
   expect(bom.components.find(({ name }) => name === 'postgresql')).toMatchObject({
     version: '18.4',
     cpe: 'cpe:2.3:a:postgresql:postgresql:18.4:*:*:*:*:*:*:*',
-    description: expect.stringContaining('"beta" counts the wrapping package') as string,
+    description: expect.stringContaining('"beta" counts the package around it') as string,
   });
   for (const { name } of listParts()) expect(notices, name).toMatch(new RegExp(`\n${name}( [\\d.]+)?\n`));
   expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1');

@@ -1,4 +1,4 @@
-import { logoPath } from '#contract/clinic/logo.ts';
+import { logoPath } from '#contract/clinic/logo-path.ts';
 import type { ShownLogo } from '#contract/clinic/logo.ts';
 import css from './clinic-logo.module.css';
 import { Logo } from './logo.tsx';
