@@ -37,10 +37,10 @@ const departments = readdirSync(path('web'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !besides.includes(entry.name))
   .map(({ name }) => name);
 const ownCode = new RegExp(String.raw`web[/\\](${departments.join('|')})[/\\].*\.(tsx?|css)$`);
-/** How a report's values are drawn: no first view shows any. */
-const valueParts = /web.reports.details./;
+/** How a report's values are drawn, and the tabs of the clinic's profile: no first view shows any of it. */
+const laterParts = /web.(reports.details|clinic.profile)./;
 const isShared = (id: string) =>
-  ownCode.test(id) && ![formParts, fieldParts, valueParts].some((parts) => parts.test(id));
+  ownCode.test(id) && ![formParts, fieldParts, laterParts].some((parts) => parts.test(id));
 
 /**
  * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while
