@@ -1,6 +1,6 @@
 /**
  * How analysers and other laboratories name a value: each line has the names of one quantity, and the unit that a row
- * must have where a name says it. A name that may mean two quantities (`NEU`, `BIL`) is not here: nothing is guessed.
+ * must have where a name says it. A name that may mean two quantities (`NEU`, `BIL`, `TC`) is not here: nothing is guessed.
  * Urea and urea nitrogen (BUN) are two quantities: BUN × 2.14 is urea.
  */
 const quantities: readonly (readonly [unit: string | null, ...names: string[]])[] = [
@@ -25,7 +25,7 @@ const quantities: readonly (readonly [unit: string | null, ...names: string[]])[
   [null, 'Bilirubin, direct', 'Direct bilirubin', 'DBIL', 'D-BIL'],
   [null, 'Protein, total', 'Total protein', 'TP'],
   [null, 'Albumin', 'ALB'],
-  [null, 'Cholesterol, total', 'Total cholesterol', 'CHOL', 'TC'],
+  [null, 'Cholesterol, total', 'Total cholesterol', 'CHOL'],
   [null, 'Triglycerides', 'TG', 'TRIG'],
   [null, 'HDL cholesterol', 'HDL', 'HDL-C'],
   [null, 'Sodium', 'NA', 'Na+'],
