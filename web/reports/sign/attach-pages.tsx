@@ -10,6 +10,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
+import { carrySigningDrafts } from '../shared/signing-drafts.ts';
 import { canBeReport, judgeChosen } from '../upload/judge-chosen.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useUpload } from '../upload/use-upload.ts';
@@ -32,7 +33,11 @@ export function AttachPages({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const { sent, send, cancel } = useUpload({ call: 'attachPages', params: { id: report.id } });
+  const { sent, send, cancel } = useUpload({
+    call: 'attachPages',
+    params: { id: report.id },
+    onTaken: (attached) => carrySigningDrafts(report, attached),
+  });
   const form = useContractForm(pagesForm, { file: null });
   const { field, fieldState } = useController({ control: form.control, name: 'file' });
   const { ref, value: file } = field;

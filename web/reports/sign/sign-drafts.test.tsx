@@ -6,6 +6,7 @@ import { answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
 import SignNext from './sign-next.tsx';
+import SignReport from './sign-report.tsx';
 
 const { abilities } = aReport();
 const report = aReport({
@@ -39,6 +40,8 @@ const reads = {
   signReport: () => aReport(),
 };
 const open = () => renderPart(<SignNext />, { session: 'Pathologist', address: '/sign-next' });
+const openAlone = () =>
+  renderPart(<SignReport />, { session: 'Pathologist', address: '/sign/12', path: '/sign/:reportId' });
 const words = () => screen.findByRole('textbox', { name: 'Interpretation' });
 
 beforeEach(() => {
@@ -84,6 +87,39 @@ test('it is of one state of the report: values that were corrected since are loo
   server.change({ readReport: () => ({ ...report, revision: 4 }) });
   open();
   expect(await words()).toHaveValue('High.');
+});
+
+test('on the page of the report it is there again too, but not once its values were corrected', async () => {
+  const server = answers(reads);
+  const { user } = openAlone();
+  await user.type(await words(), ' Repeat fasting.');
+  cleanup();
+  openAlone();
+  expect(await words()).toHaveValue('High. Repeat fasting.');
+  cleanup();
+  server.change({ readReport: () => ({ ...report, revision: 4 }) });
+  openAlone();
+  expect(await words()).toHaveValue('High.');
+  expect(screen.queryByRole('button', { name: 'Start afresh' })).toBeNull();
+});
+
+test('what is typed before the pages of a Word file are attached stays', async () => {
+  const word = { ...report, pagesNeeded: true, abilities: { ...report.abilities, attachPages: true } };
+  const server = answers({ ...reads, readReport: () => word });
+  const attach = () => {
+    server.change({ readReport: () => ({ ...word, revision: word.revision + 1 }) });
+    return { ...word, revision: word.revision + 1 };
+  };
+  server.change({ attachPages: attach });
+  const { user } = openAlone();
+  await user.type(await words(), ' Repeat fasting.');
+  await user.upload(
+    screen.getByLabelText('Choose a file'),
+    new File(['%PDF-1.7'], 'pages.pdf', { type: 'application/pdf' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Attach the PDF' }));
+  expect(await screen.findByRole('button', { name: 'Start afresh' })).toBeVisible();
+  expect(await words()).toHaveValue('High. Repeat fasting.');
 });
 
 test('it is gone after a log-out', async () => {

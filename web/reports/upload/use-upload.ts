@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoints.ts';
 import { runAction } from '#web/lib/refresh.ts';
 import { upload } from '#web/lib/upload.ts';
 
@@ -7,10 +8,12 @@ interface UploadTarget {
   call: 'uploadReport' | 'attachPages';
   params?: { id: number };
   fields?: Readonly<Record<string, string>>;
+  /** With the answer, before the screens read anew. */
+  onTaken?: (report: Answer<'attachPages' | 'uploadReport'>) => void;
 }
 
 /** Uploads a file (R80); leaving the screen cancels it. */
-export function useUpload({ call, params, fields = {} }: UploadTarget) {
+export function useUpload({ call, params, fields = {}, onTaken }: UploadTarget) {
   const client = useQueryClient();
   const [sent, setSent] = useState<number>();
   const running = useRef<AbortController>(null);
@@ -26,7 +29,11 @@ export function useUpload({ call, params, fields = {} }: UploadTarget) {
     setSent(0);
     try {
       const options = { ...(params && { params }), signal: attempt.signal, onProgress: setSent };
-      await runAction(client, call, () => upload(call, form, options));
+      await runAction(client, call, async () => {
+        const report = await upload(call, form, options);
+        onTaken?.(report);
+        return report;
+      });
       return true;
     } catch (error) {
       if (attempt.signal.aborted) return false;
