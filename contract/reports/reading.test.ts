@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFree, readValue } from './reading.ts';
+import { readFree, readValue, withItsMarks } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 /** Spellings between bars, so that blanks at the ends count. */
@@ -275,4 +275,32 @@ describe('a row that is not of the catalogue', () => {
 it('free words and computed values stay as they are', () => {
   expect(readValue(' 2–4 cells\nper field ', { kind: 'TEXT' })).toEqual({ value: '2–4 cells\nper field' });
   expect(readValue('12.5', { kind: 'FORMULA' })).toEqual({ value: '12.5' });
+});
+
+describe('a kept value with its marks', () => {
+  it.each<[typed: string, unit: string, again: string]>([
+    ['45000 *', '/µL', '45000*'],
+    ['14 L', 'g/dL', '14 L'],
+    ['14 g/dL ↑', 'g/dL', '14 H'],
+    ['<0.5 (L) *', 'ng/mL', '<0.5 L*'],
+    ['1.2 L ↓', 'L', '1.2 ↓'],
+    ['1.2 H ↑', 'H', '1.2 ↑'],
+    ['clotted*', '/µL', 'Clotted*'],
+    ['sample lost *', '/µL', 'sample lost *'],
+    ['6.2', 'g/dL', '6.2'],
+  ])('%s in %s is typed again as %s, and read as the same', (typed, unit, again) => {
+    const readable = { kind: 'NUMBER', unit } as const;
+    const read = readValue(typed, readable);
+    if ('wrong' in read) throw new Error(read.wrong);
+    expect(withItsMarks({ ...read, unit })).toBe(again);
+    expect(readValue(again, readable)).toEqual(read);
+  });
+
+  it('is the same for a row that is typed freely', () => {
+    expect(withItsMarks({ value: '45000*', unit: null, starred: true })).toBe('45000*');
+    expect(readFree({ value: withItsMarks({ value: '14', unit: null, said: 'LOW' }), high: '17' })).toEqual({
+      value: '14',
+      said: 'LOW',
+    });
+  });
 });

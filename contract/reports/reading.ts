@@ -82,6 +82,25 @@ function bareOf(text: string, unit: string) {
   return { plain: withoutUnit(before.rest, unit), marks: { ...(said && { said }), ...(starred && { starred }) } };
 }
 
+/**
+ * A kept value as it would be typed, with its mark and star behind it: '14 L', '45000*'. `readValue` and `readFree` read
+ * it again as it was, so that who corrects another value loses neither.
+ */
+export function withItsMarks({ value, unit, said, starred }: MarkedValue): string {
+  // Behind a value in litres a letter L would be its unit.
+  const isUnit = /^[hl]$/i.test(unit ?? '');
+  const sign = said === 'HIGH' ? (isUnit ? '↑' : 'H') : isUnit ? '↓' : 'L';
+  // Words as they were typed have their star.
+  const star = starred && !withoutStar(value).starred ? '*' : '';
+  return `${value}${said === undefined ? '' : ` ${sign}`}${star}`;
+}
+interface MarkedValue {
+  value: string;
+  unit?: string | null | undefined;
+  said?: 'HIGH' | 'LOW' | undefined;
+  starred?: true | undefined;
+}
+
 /** What was probably meant by a text that is no number; undefined if that would be a guess. */
 function offerOf(text: string): string | undefined {
   const mended = text

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { asTyped } from '#contract/clinic-time.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import { rowsFor } from '#contract/reports/entry-ranges.ts';
+import { withItsMarks } from '#contract/reports/reading.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { draftTexts } from '#contract/reports/value-drafts.ts';
 import { emptyRow, isBlank, limitsOfEntry, pregnancyOf } from './values-draft.ts';
@@ -103,7 +104,7 @@ export function draftOf(
   const pregnancy = isAnswer(answered) ? answered : answerOf(report, entry.pregnancy !== null);
   const pregnantWeeks = typed.get('pregnantWeeks') ?? String(report?.pregnantWeeks ?? '');
   const rowsOfEntry = rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks }));
-  const saved = new Map(report?.rows.map((row) => [row.analyte, row.value]));
+  const saved = new Map(report?.rows.map((row) => [row.analyte, withItsMarks(row)]));
   const ofEntry = rowsOfEntry.map((row) => {
     const handedIn = saved.get(row.analyte) ?? '';
     const value = typed.get(row.analyte) ?? handedIn;
@@ -158,7 +159,7 @@ function freeRowsOf(report: Report | undefined, { rows }: Pick<Entry, 'rows'>): 
   return free.map((row) => ({
     ...emptyRow,
     test: row.test,
-    value: row.value,
+    value: withItsMarks(row),
     unit: row.unit ?? '',
     low: written(row.low, row.typed?.low),
     high: written(row.high, row.typed?.high),

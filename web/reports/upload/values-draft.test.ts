@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { aReport } from '#web/testing/reports.ts';
+import { aReport, anEntryRow } from '#web/testing/reports.ts';
 import { draftOf, withField } from './form-values.ts';
 import { emptyRow, flagOfDraft, valuesForm, wordsIn } from './values-draft.ts';
 
@@ -125,6 +125,54 @@ test('a rejected report fills the form', () => {
     interpretation: '',
     recommendations: '',
   });
+});
+
+test('a star and a mark that were typed behind a value stand there again, and are sent again', () => {
+  const none = { criticalLow: null, criticalHigh: null };
+  const report = aReport({
+    rows: [
+      {
+        ...none,
+        analyte: 'PLT',
+        test: 'Platelets',
+        value: '45000',
+        unit: '/µL',
+        low: 150000,
+        high: 410000,
+        flag: 'LOW',
+        starred: true,
+      },
+      {
+        ...none,
+        analyte: 'HB',
+        test: 'Haemoglobin',
+        value: '14',
+        unit: 'g/dL',
+        low: 13,
+        high: 17,
+        flag: 'NORMAL',
+        said: 'LOW',
+      },
+      {
+        ...none,
+        test: 'Ferritin',
+        value: '90',
+        unit: 'ng/mL',
+        low: 30,
+        high: 400,
+        flag: 'NORMAL',
+        said: 'HIGH',
+        starred: true,
+      },
+    ],
+  });
+  const rows = [
+    anEntryRow({ analyte: 'PLT', test: 'Platelets', unit: '/µL', low: '150000', high: '410000' }),
+    anEntryRow({ analyte: 'HB', test: 'Haemoglobin', unit: 'g/dL', low: '13', high: '17' }),
+  ];
+  const form = draftOf(report, { rows, sample: null, sampleDoubt: null, pregnancy: null });
+  expect(form.results.map(({ value }) => value)).toEqual(['45000*', '14 L', '90 H*']);
+  expect(z.parse(valuesForm, form).results.map(({ value }) => value)).toEqual(['45000*', '14 L', '90 H*']);
 });
 
 test('a new report begins with an empty row', () => {
