@@ -37,14 +37,22 @@ const days = 31;
 /** Whether a report, the relation `r`, has a critical value; NULL for a file. */
 export const isCritical = `r.results @? '$[*] ? (@.flag starts with "CRITICAL")'`;
 /**
- * Whether somebody was told of all critical values of a report, the relation `r`, in one call about any of its
- * versions: what the call told must be what it says now.
+ * Critical values of a report, the relation `r`, of which nobody was told in any call about any of its versions; NULL
+ * for none. What a call told must be what the report says now: the same value of the same analyte or, typed freely, of
+ * the same name, in the same unit.
  */
-const isTold = `EXISTS (
-  SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id
-  WHERE o.booking_id = r.booking_id AND c.reached AND c.told @> critical_rows(r.results))`;
-/** Critical values of a report, the relation `r`, of which nobody was told; NULL for none. */
-export const uncalledRows = `CASE WHEN ${isCritical} AND NOT ${isTold} THEN critical_rows(r.results) END`;
+const untoldRows = `(
+  SELECT jsonb_agg(said.value ORDER BY said.ordinality)
+  FROM jsonb_array_elements(critical_rows(r.results)) WITH ORDINALITY said
+  WHERE NOT EXISTS (
+    SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id CROSS JOIN jsonb_array_elements(c.told) told
+    WHERE o.booking_id = r.booking_id AND c.reached
+      AND told.value ->> 'analyte' IS NOT DISTINCT FROM said.value ->> 'analyte'
+      AND (said.value ? 'analyte' OR told.value ->> 'test' = said.value ->> 'test')
+      AND told.value ->> 'value' = said.value ->> 'value'
+      AND told.value ->> 'unit' IS NOT DISTINCT FROM said.value ->> 'unit'))`;
+/** The same, for a select list. */
+export const uncalledRows = `CASE WHEN ${isCritical} THEN ${untoldRows} END`;
 
 /** Index: reports_critical. The newest version of a report counts. */
 const waiting = `
@@ -52,7 +60,7 @@ const waiting = `
   WHERE ${isCritical} AND r.uploaded_at > clinic_now() - interval '${days} days'
     AND r.status <> 'AMENDED'
     AND NOT EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version)
-    AND NOT ${isTold}`;
+    AND ${untoldRows} IS NOT NULL`;
 const list = statement<CriticalRow>(
   'critical-calls.list',
   `

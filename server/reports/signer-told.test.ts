@@ -54,16 +54,40 @@ describe('a critical value of which nobody was told', () => {
     expect((await readBy(pathologist, id)).seen).toBeNull();
   });
 
-  it('is one again when a correction makes another value critical; a new version knows of the call', async () => {
+  it('is the only one named when a correction makes another value critical; a new version knows of the calls', async () => {
     const { id, staff: author } = await aReport(app, { values: criticalValues });
     await callAbout(id);
     const results = [...criticalValues.results, { test: 'Potassium', value: '7.1', high: 5.1, criticalHigh: 6.5 }];
     await done(author.changeReport({ params: { id }, body: { results } }));
-    expect((await readBy(pathologist, id)).uncalled.map(({ test }) => test)).toEqual(['Haemoglobin', 'Potassium']);
+    expect((await readBy(pathologist, id)).uncalled.map(({ test }) => test)).toEqual(['Potassium']);
     await callAbout(id);
     expect((await sign(id)).status).toBe(200);
     const next = await done(amendBy(pathologist, id));
     expect((await readBy(pathologist, next.id)).uncalled).toEqual([]);
+  });
+});
+
+describe('a version with another critical value', () => {
+  const potassium = { test: 'Potassium', value: '7.1', unit: 'mmol/L', high: 5.1, criticalHigh: 6.5 };
+  const [haemoglobin] = criticalValues.results;
+  /** The names of which nobody was told, after a call about haemoglobin of 5.1 g/dL in the version before. */
+  async function untoldOf(results: Body<'changeReport'>['results']) {
+    const { id, staff: author } = await aReport(app, { values: criticalValues });
+    await callAbout(id);
+    expect((await sign(id)).status).toBe(200);
+    const next = await done(amendBy(pathologist, id));
+    await done(author.changeReport({ params: { id: next.id }, body: { results } }));
+    return (await readBy(pathologist, next.id)).uncalled.map(({ test }) => test);
+  }
+
+  it.each([
+    ['only the new one', [haemoglobin!, potassium], ['Potassium']],
+    ['none with another range', [{ ...haemoglobin!, low: 13 }], []],
+    ['another value', [{ ...haemoglobin!, value: '5.2' }], ['Haemoglobin']],
+    ['another unit', [{ ...haemoglobin!, unit: 'mmol/L' }], ['Haemoglobin']],
+    ['another name', [{ ...haemoglobin!, test: 'Hb' }], ['Hb']],
+  ])('names as told to nobody %s', async (_, results, named) => {
+    expect(await untoldOf(results)).toEqual(named);
   });
 });
 
