@@ -162,10 +162,14 @@ describe('words in the place of a number', () => {
     expect(number(`${value}*`)).toEqual({ value, noValue: true, starred: true });
   });
 
-  it('may be a result: nothing was detected', () => {
-    for (const typed of listed('Not detected|not-detected'))
-      expect(number(typed), typed).toEqual({ value: 'Not detected' });
-    expect(number('Not detected *')).toEqual({ value: 'Not detected', starred: true });
+  it('say that nothing was detected: a result only where the analyte’s own words have it', () => {
+    const viralLoad = { kind: 'NUMBER', unit: 'IU/mL', words: ['Not detected'] } as const;
+    for (const typed of listed('Not detected|not-detected')) {
+      expect(number(typed), typed).toEqual({ value: 'Not detected', noValue: true });
+      expect(readValue(typed, viralLoad), typed).toEqual({ value: 'Not detected' });
+    }
+    expect(number('Not detected *')).toEqual({ value: 'Not detected', noValue: true, starred: true });
+    expect(readValue('Not detected *', viralLoad)).toEqual({ value: 'Not detected', starred: true });
   });
 
   it('are the analyte’s own as well', () => {
@@ -192,7 +196,6 @@ describe('a titre', () => {
     ['<1:20', '<1:20|< 1:20|<20|<1/20|< 1 in 20|＜1:20'],
     ['≥1:80', '≥1:80|>=1:80|>=80|=>1/80'],
     ['No agglutination', 'No agglutination|no agglutination|NO AGGLUTINATION'],
-    ['Not detected', 'not detected'],
   ])('is read as %s', (value, spellings) => {
     for (const typed of listed(spellings)) expect(titre(typed), typed).toEqual({ value });
   });
@@ -203,6 +206,7 @@ describe('a titre', () => {
     ))
       expect(titre(typed), typed).toEqual({ wrong: 'analyte.titre' });
     expect(titre('not done')).toEqual({ value: 'Not done', noValue: true });
+    expect(titre('not detected')).toEqual({ value: 'Not detected', noValue: true });
     expect(titre('agglutinates')).toEqual({ value: 'agglutinates', unasked: true });
   });
 });
@@ -269,6 +273,18 @@ describe('a row that is not of the catalogue', () => {
     expect(readFree({ value: '7500 *' })).toEqual({ value: '7500 *', starred: true });
     expect(readFree({ value: 'E. coli, 10^5 CFU/mL', low: '', high: null })).toEqual({ value: 'E. coli, 10^5 CFU/mL' });
     expect(readFree({ value: '6,2' })).toEqual({ wrong: 'analyte.comma', offer: '6.2' });
+  });
+
+  it.each<[value: string, high: number | null, expected: Reading]>([
+    ['clotted', 7, { value: 'Clotted', noValue: true }],
+    ['clotted', null, { value: 'clotted', noValue: true }],
+    ['Not done *', null, { value: 'Not done *', noValue: true, starred: true }],
+    ['Not detected', 7, { value: 'Not detected', noValue: true }],
+    // No number is expected: it is the result.
+    ['Not detected', null, { value: 'Not detected' }],
+    ['Reactive', null, { value: 'Reactive' }],
+  ])('says that there is no value: %s with the upper limit %s', (value, high, expected) => {
+    expect(readFree({ value, high })).toEqual(expected);
   });
 });
 

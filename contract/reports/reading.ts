@@ -32,10 +32,10 @@ export const marksOf = ({ starred, noValue, unasked }: Omit<ReadValue, 'value'>)
   ...((noValue ?? unasked) && { words: true }),
 });
 
-/** Why there is no number or titre: allowed in place of every one. */
+/** Why there is no number or titre: allowed in place of every one, and told to the signer. */
 const reasonsForNoValue = ['Not done', 'Haemolysed', 'Clotted', 'Insufficient'] as const;
-/** A result that is no number, allowed in place of every one; an analyte may have more. */
-const wordsForNone = ['Not detected'] as const;
+/** The same where a number is expected and the analyte's own words do not have it as a result. */
+const noneFound = 'Not detected';
 
 /** A whole number, plain or grouped as in India or elsewhere, with decimals. A naked point (`.5`) is not one. */
 const number = String.raw`-?(?:${groupedDigits})(?:\.\d+)?`;
@@ -136,9 +136,9 @@ function readWords(typed: string, words: Readable['words'], wrong: Misread): Rea
   const { starred } = withoutStar(plainSpelling(typed));
   const star = starred && { starred };
   const isMeant = (word: string) => letters(word) === meant;
-  const known = words?.find(isMeant) ?? wordsForNone.find(isMeant);
+  const known = words?.find(isMeant);
   if (known !== undefined) return { value: known, ...star };
-  const reason = reasonsForNoValue.find(isMeant);
+  const reason = [...reasonsForNoValue, noneFound].find(isMeant);
   if (reason !== undefined) return { value: reason, noValue: true, ...star };
   return /\p{L}.*\p{L}/u.test(meant) ? { value: typed.trim(), unasked: true, ...star } : { wrong };
 }
@@ -172,7 +172,10 @@ export function readValue(typed: string, readable: Readable): Reading {
   }
 }
 
-/** Of a row that is not of the catalogue: with a limit it is a number, else any text that is no slip of a number. */
+/**
+ * Of a row that is not of the catalogue: with a limit it is a number, else any text that is no slip of a number. Also
+ * without one, 'Clotted' says that there is no value; 'Not detected' may be the result of a malaria antigen.
+ */
 export function readFree({ value, unit, ...limits }: FreeRow): Reading {
   const hasLimit = [limits.low, limits.high, limits.criticalLow, limits.criticalHigh].some(
     (limit) => limit !== undefined && limit !== null && limit !== '',
@@ -180,7 +183,11 @@ export function readFree({ value, unit, ...limits }: FreeRow): Reading {
   const read = readNumber(value, { kind: 'NUMBER', unit });
   if (hasLimit) return read;
   if ('wrong' in read) return read.offer === undefined ? { value: value.trim() } : read;
-  return { value: value.trim(), ...(read.starred && { starred: read.starred }) };
+  return {
+    value: value.trim(),
+    ...(read.noValue && read.value !== noneFound && { noValue: true }),
+    ...(read.starred && { starred: read.starred }),
+  };
 }
 interface FreeRow {
   value: string;

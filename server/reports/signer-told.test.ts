@@ -92,9 +92,9 @@ describe('a version with another critical value', () => {
 });
 
 /** A waiting report of a test with one number, of a tube that was taken and received. */
-async function aReportOf(value: string, asWords = false) {
+async function aReportOf(value: string, { asWords = false, choices = [] as string[] } = {}) {
   const range = { sex: null, from: null, to: null, low: '4000', high: '11000', text: '', source: 'Tietz' } as const;
-  const analyte = anAnalyte({ name: 'White cells', unit: '/µL', ranges: [range] });
+  const analyte = anAnalyte({ name: 'White cells', unit: '/µL', choices, ranges: [range] });
   const { id: labTestId } = await aLabTest(app.db);
   const admin = await app.asRole('Admin');
   await done(admin.saveAnalytes({ params: { id: labTestId }, body: { analytes: [analyte] } }));
@@ -138,9 +138,10 @@ describe('a star behind a value', () => {
 describe('words in place of a number', () => {
   it.each([
     ['clotted', false, 'Clotted'],
+    ['not detected', false, 'Not detected'],
     ['sample lost', true, 'sample lost'],
   ])('are named to the signer: %s', async (typed, asWords, value) => {
-    const { id } = await aReportOf(typed, asWords);
+    const { id } = await aReportOf(typed, { asWords });
     const { rows, findings } = await readBy(pathologist, id);
     expect(rows).toMatchObject([{ value, flag: null, words: true }]);
     expect(findings?.concerns).toEqual(['WORDS']);
@@ -149,8 +150,8 @@ describe('words in place of a number', () => {
     expect((await readBy(pathologist, id)).seen?.concerns).toEqual(['WORDS']);
   });
 
-  it('are no concern where they are the result: nothing was detected', async () => {
-    const { id } = await aReportOf('not detected');
+  it('are no concern where the analyte has them as a result: nothing was detected', async () => {
+    const { id } = await aReportOf('not detected', { choices: ['Not detected'] });
     expect((await readBy(pathologist, id)).rows[0]).not.toHaveProperty('words');
     expect((await sign(id)).status).toBe(200);
   });
