@@ -65,7 +65,7 @@ const fields: Record<Language, Record<Exclude<ChangedField, 'VALUE' | 'ADDED' | 
 
 const words: Record<Language, Record<'changed' | 'added' | 'removed' | 'none', string>> = {
   en: { changed: 'changed', added: 'added', removed: 'removed', none: 'none' },
-  bn: { changed: 'বদলেছে', added: 'যোগ হয়েছে', removed: 'বাদ গেছে', none: 'কিছু নেই' },
+  bn: { changed: 'বদলেছে', added: 'যোগ হয়েছে', removed: 'বাদ গেছে', none: 'লেখা নেই' },
 };
 
 const flags: Record<Language, Readonly<Record<string, string>>> = {

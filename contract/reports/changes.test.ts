@@ -226,6 +226,6 @@ it('a change is said in Bengali, with the value as it was signed', () => {
   ]);
   expect(inBengali({ method: '', interpretation: 'x' })).toEqual([
     'রেজাল্টের ব্যাখ্যা: বদলেছে',
-    'পদ্ধতি: Cell counter → কিছু নেই',
+    'পদ্ধতি: Cell counter → লেখা নেই',
   ]);
 });
