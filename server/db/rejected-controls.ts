@@ -5,40 +5,67 @@ const measuresItsLevels = `NOT EXISTS (
           SELECT level FROM control_values gv JOIN controls gm ON gm.id = gv.control_id WHERE gv.run_id = g.id))`;
 
 /**
- * Whether a value that was entered `at` is as doubtful as the rejected run `c`: no good run lies between them. So it is
- * from the last good run before it to the first one after it, and where nobody knows when the value was entered.
+ * Between what moments a value was surely measured, as SQL: it is written on paper first and typed later, so only its
+ * tube's receipt and its entry are known.
  */
-const isOfItsTime = (at: string) => `NOT EXISTS (SELECT FROM control_runs g
+export interface Measured {
+  from: string;
+  until: string;
+}
+
+/**
+ * Since when a value of a booking may have been measured, as SQL: since the first of its tubes that can be tested came
+ * in, or, not noted, was taken. Where nobody knows, since ever.
+ * @param booking its id, as SQL
+ * @param report the relation of a report that says when its sample came in and was taken; the earlier counts
+ */
+export const measuredFrom = (booking: string, report?: string) => {
+  const first = `(SELECT min(coalesce(s.received_at, s.collected_at))
+    FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+    WHERE l.booking_id = ${booking} AND s.rejected_at IS NULL)`;
+  const said = report
+    ? `least(${first}, coalesce(${report}.sample_received_at, ${report}.sample_collected_at))`
+    : first;
+  return `coalesce(${said}, '-infinity')`;
+};
+
+/**
+ * Whether a value may be as doubtful as the rejected run `c`: no good run surely lies between them. One before it does
+ * if the value was entered before, one after it if the value's tube came in after. So a value that may have been
+ * measured under the rejected run is doubtful, however late it was typed.
+ */
+const isOfItsTime = ({ from, until }: Measured) => `NOT EXISTS (SELECT FROM control_runs g
       WHERE g.analyte_id = c.analyte_id AND g.rules = '{}'
-        AND (g.id < c.id AND g.entered_at > ${at} OR g.id > c.id AND g.entered_at < ${at})
+        AND (g.id < c.id AND g.entered_at > ${until} OR g.id > c.id AND g.entered_at < ${from})
         AND ${measuresItsLevels})`;
 
 /**
  * SQL for the one rule of which analytes' controls stand rejected: a run was, and nothing is written about what was
  * done. A note stands for the rejected runs before it too; a good run after it writes nothing, but ends what is
- * doubtful of the values that are entered from then on. Index: control_runs_to_note.
+ * doubtful of the values whose tubes come in from then on. Index: control_runs_to_note.
  * @param condition of the relation of analytes, `a`
- * @param at when the value was entered; without it any run counts that nothing is written about
+ * @param measured when the value was measured; without it any run counts that nothing is written about
  */
-const standing = (condition: string, at?: string) => `
+const standing = (condition: string, measured?: Measured) => `
   control_runs c JOIN analytes a ON a.id = c.analyte_id
   WHERE c.rules <> '{}' AND c.note IS NULL AND ${condition}
     AND NOT EXISTS (SELECT FROM control_runs n
       WHERE n.analyte_id = c.analyte_id AND n.id > c.id AND n.note IS NOT NULL)${
-        at
+        measured
           ? `
-    AND ${isOfItsTime(at)}`
+    AND ${isOfItsTime(measured)}`
           : ''
       }`;
 
 /** Each analyte's newest such run, as rows with one column `control`, of the form of `rejectedControl`. */
-export const rejectedControls = (condition: string, at?: string) => `
+export const rejectedControls = (condition: string, measured?: Measured) => `
   SELECT jsonb_build_object('analyte', code, 'test', name, 'testBn', name_bn, 'run', run, 'at', at, 'rules', rules,
     'values', (SELECT jsonb_agg(jsonb_build_object('level', m.level, 'lot', m.lot,
         'z', round((v.value - m.mean) / m.sd, 3)) ORDER BY m.level)
       FROM control_values v JOIN controls m ON m.id = v.control_id WHERE v.run_id = run)) AS control
   FROM (SELECT DISTINCT ON (a.id) a.code, a.name, a.name_bn, c.id AS run, c.entered_at AS at, c.rules
-    FROM ${standing(condition, at)} ORDER BY a.id, c.id DESC) newest`;
+    FROM ${standing(condition, measured)} ORDER BY a.id, c.id DESC) newest`;
 
 /** Whether any of them is. */
-export const hasRejectedControl = (condition: string, at: string) => `EXISTS (SELECT FROM ${standing(condition, at)})`;
+export const hasRejectedControl = (condition: string, measured: Measured) =>
+  `EXISTS (SELECT FROM ${standing(condition, measured)})`;

@@ -79,8 +79,12 @@ export async function noteRun(
   });
 }
 
-/** Of these analytes, by code: the rejected controls that a value entered now is as doubtful as. */
-export async function rejectedOf(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, RejectedControl>> {
-  const found = codes.length > 0 ? await selectRejected(db, codes) : [];
+/** Of these analytes, by code: the rejected controls that a booking's value, entered now, may be as doubtful as. */
+export async function rejectedOf(
+  db: Db,
+  codes: readonly string[],
+  bookingId: number,
+): Promise<ReadonlyMap<string, RejectedControl>> {
+  const found = codes.length > 0 ? await selectRejected(db, codes, bookingId) : [];
   return new Map(found.map((control) => [control.analyte, control]));
 }

@@ -2,7 +2,7 @@ import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts'
 import type { WestgardRule } from '#contract/laboratory/westgard.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { rejectedControls } from '../db/rejected-controls.ts';
+import { measuredFrom, rejectedControls } from '../db/rejected-controls.ts';
 
 interface ControlRow {
   id: number;
@@ -105,7 +105,7 @@ const note = statement<{ id: number }>(
 const known = statement('quality.known-run', 'SELECT FROM control_runs WHERE id = $1');
 const rejected = statement<{ control: RejectedControl }>(
   'quality.rejected',
-  rejectedControls('a.code = ANY ($1)', 'clinic_now()'),
+  rejectedControls('a.code = ANY ($1)', { from: measuredFrom('$2'), until: 'clinic_now()' }),
 );
 
 export const selectControlled = (db: Db) => db.all(all);
@@ -140,6 +140,6 @@ export async function writeRun(
 export const writeNote = async (tx: Db, by: number, runId: number, text: string) =>
   (await tx.first(note, [runId, by, text])) !== null;
 export const isRun = async (db: Db, runId: number) => (await db.first(known, [runId])) !== null;
-/** The rejected controls of these analytes that a value entered now is as doubtful as; their moments are text. */
-export const selectRejected = async (db: Db, codes: readonly string[]): Promise<RejectedControl[]> =>
-  (await db.all(rejected, [codes])).map(({ control }) => control);
+/** Those of these analytes that a booking's value may be as doubtful as, entered now; their moments are text. */
+export const selectRejected = async (db: Db, codes: readonly string[], bookingId: number): Promise<RejectedControl[]> =>
+  (await db.all(rejected, [codes, bookingId])).map(({ control }) => control);

@@ -3,7 +3,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
-import { aKnownPerson } from '../testing/report-builders.ts';
+import { aKnownPerson, signForm } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
@@ -33,24 +33,58 @@ async function aControlledTest() {
     (await done(staff.enterRun({ body: { analyteId, values: [{ controlId, value }] } }))).id;
   const results = [{ analyte: analyte.code, test: analyte.name, value: '90' }];
   const enter = async () => (await done(staff.enterReport({ body: { bookingId, results } }))).id;
-  return { bookingId, good: () => run(high, '100'), bad: () => run(high, '107'), other: () => run(low, '100'), enter };
+  const receive = async () => {
+    const tubes = [{ container: 'CLOT', bookingIds: [bookingId] }] as const;
+    const { tubes: taken } = await done(staff.collectSpecimens({ body: { tubes: [...tubes] } }));
+    await done(staff.receiveSpecimen({ body: { accession: taken[0]!.accession } }));
+  };
+  return {
+    bookingId,
+    receive,
+    good: () => run(high, '100'),
+    bad: () => run(high, '107'),
+    other: () => run(low, '100'),
+    enter,
+  };
 }
 
-/** What happens, a minute apart, in order; and the place of the run that the signer is told of, null for none. */
+/** Signs the version and amends it, with the values as they are. */
+async function amend(id: number): Promise<number> {
+  const { controls } = await done(pathologist.readReport({ params: { id: String(id) } }));
+  const seenControls = controls.map(({ run }) => run);
+  const seen = seenControls.length > 0 ? (['CONTROL'] as const) : [];
+  await done(pathologist.signReport({ params: { id }, body: { ...signForm, seen: [...seen], seenControls } }));
+  return (await done(pathologist.amendReport({ params: { id }, body: { why: 'A remark' } }))).id;
+}
+
+/**
+ * What happens, a minute apart, in order; and the place of the run that the signer is told of, null for none. A value
+ * is entered at its place, and was measured at any time since its tube was received.
+ */
 const told: readonly [string, number | null][] = [
   ['good value bad', 2],
   ['value good bad', null],
   ['value bad', 1],
   ['bad value', 0],
-  ['bad good value', null],
+  ['bad received good value', 0],
+  ['bad good received value', null],
+  ['received bad good value', 1],
+  ['good received value bad good', 3],
+  ['bad received good value amended', 0],
+  ['bad good received value amended', null],
+  ['bad good received value bad good amended', 4],
+  // Nobody noted when its tube came in.
+  ['bad good value', 0],
   ['bad value good', 0],
   ['bad value note', null],
   ['bad good value note', null],
   ['value good bad good', null],
   ['good value bad good bad', 2],
   ['value bad bad', 2],
-  ['good bad good value bad', 4],
-  ['good bad good value good bad', null],
+  ['good bad good received value bad', 5],
+  ['good bad good received value good bad', null],
+  ['good bad good value good bad', 1],
+  ['bad other received value', 0],
   ['bad note value bad', 3],
   // A good run of another level says nothing of this one.
   ['value other bad', 2],
@@ -68,6 +102,8 @@ it.each(told)('%s: the signer is told of run %s', async (steps, run) => {
     let id = 0;
     if (step === 'good' || step === 'other') id = await test[step]();
     if (step === 'bad') id = last = await test.bad();
+    if (step === 'received') await test.receive();
+    if (step === 'amended') reportId = await amend(reportId);
     if (step === 'value') reportId = await test.enter();
     if (step === 'note') await done(staff.noteRun({ params: { id: last }, body: { note: 'New reagent' } }));
     ids.push(id);
@@ -83,22 +119,23 @@ it.each(told)('%s: the signer is told of run %s', async (steps, run) => {
 it.each([
   ['bad', 0],
   ['good bad', 1],
-  ['bad good', null],
+  ['bad good', 0],
+  ['bad received good', 0],
+  ['bad good received', null],
+  ['bad good received bad', 3],
   ['bad other', 0],
   ['bad note', null],
-  ['bad good bad', 2],
 ] as const)('after %s, who types is told of run %s', async (steps, run) => {
   const test = await aControlledTest();
   const ids: number[] = [];
   let last = 0;
   for (const step of steps.split(' ')) {
     await app.letTimePass(60);
-    if (step === 'note') {
-      await done(staff.noteRun({ params: { id: last }, body: { note: 'New reagent' } }));
-      continue;
-    }
-    const id = await test[step as 'good' | 'bad' | 'other']();
-    if (step === 'bad') last = id;
+    let id = 0;
+    if (step === 'received') await test.receive();
+    if (step === 'note') await done(staff.noteRun({ params: { id: last }, body: { note: 'New reagent' } }));
+    if (step === 'good' || step === 'other') id = await test[step]();
+    if (step === 'bad') id = last = await test.bad();
     ids.push(id);
   }
   await app.letTimePass(60);

@@ -65,7 +65,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
   const asked = rangePerson(person, day);
   const earlier = analytes.length > 0 ? await selectEarlierResults(db, bookingId) : [];
   const codes = analytes.map(({ code }) => code);
-  const rejected = await rejectedOf(db, codes);
+  const rejected = await rejectedOf(db, codes, bookingId);
   return {
     rows: analytes.map((analyte) => ({
       analyte,

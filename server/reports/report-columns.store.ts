@@ -1,5 +1,5 @@
 import { requesterOf } from '../db/requester-column.ts';
-import { hasRejectedControl, rejectedControls } from '../db/rejected-controls.ts';
+import { hasRejectedControl, measuredFrom, rejectedControls } from '../db/rejected-controls.ts';
 import { hasRemark, qualityOf } from '../db/sample-quality.ts';
 import { uncalledRows } from './critical-calls.store.ts';
 import { languageOfPatient } from '../db/patient-columns.ts';
@@ -14,8 +14,8 @@ const day = 'clinic_day(coalesce(r.sample_collected_at, clinic_now()))';
 export const ageOfSample = `patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day})`;
 /** Of analytes, the relation `a`: whether the report has a value of it. */
 const isMeasured = `a.code IN (SELECT value ->> 'analyte' FROM jsonb_array_elements(r.results))`;
-/** When its values were entered, as they are now: a correction is entered anew. */
-const enteredAt = 'r.uploaded_at';
+/** A correction is entered anew, and a new version without one is as old as its tube. */
+const measured = { from: measuredFrom('r.booking_id', 'r'), until: 'r.uploaded_at' };
 
 /**
  * `isSurelyNormal` of all values: one without a range is not in range, nor one of a rejected control or
@@ -23,7 +23,7 @@ const enteredAt = 'r.uploaded_at';
  */
 export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt)
     || exists(@.starred))'
-  AND coalesce(r.missing, '[]') = '[]' AND r.sample_doubt IS NULL AND NOT ${hasRejectedControl(isMeasured, enteredAt)}
+  AND coalesce(r.missing, '[]') = '[]' AND r.sample_doubt IS NULL AND NOT ${hasRejectedControl(isMeasured, measured)}
   AND NOT ${hasRemark('r.booking_id')})`;
 export const isOutOfRange = `r.results @? '$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
 
@@ -54,7 +54,7 @@ export const reportColumns = `
   r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
   r.results, coalesce(r.missing, '[]') AS missing,
   CASE WHEN ${isWaiting} THEN (SELECT jsonb_agg(control)
-    FROM (${rejectedControls(isMeasured, enteredAt)}) found) END AS controls,
+    FROM (${rejectedControls(isMeasured, measured)}) found) END AS controls,
   CASE WHEN ${isWaiting} THEN ${uncalledRows} END AS uncalled,
   CASE WHEN r.signed_as IS NULL THEN (SELECT to_jsonb(noticed) FROM (${qualityOf('r.booking_id')}) noticed)
     ELSE coalesce(r.signed_as -> 'sampleQuality', '{"marks": [], "note": ""}') END AS "sampleQuality",
