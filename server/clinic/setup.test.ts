@@ -77,6 +77,14 @@ describe('what a step has and what it lacks, counted from the data', () => {
         [code],
       );
   };
+  const withCriticalAlone = async (testId: number): Promise<void> => {
+    await withRange(testId, true);
+    await clinic.db.query(
+      `UPDATE reference_ranges SET low = NULL, high = NULL, critical_low = 1
+      WHERE analyte_id IN (SELECT id FROM analytes WHERE code = $1)`,
+      [`A${testId}`],
+    );
+  };
   /** By hand: what is done one after the other, and what the step says then: has, lacks, done. */
   const table: [SetupStep, [() => Promise<unknown>, number, number, boolean][]][] = [
     [
@@ -113,6 +121,8 @@ describe('what a step has and what it lacks, counted from the data', () => {
         [async () => withRange((await aLabTest(clinic.db)).id, true), 1, 0, true],
         [async () => withRange((await aLabTest(clinic.db)).id, false), 1, 1, false],
         [async () => withRange((await aLabTest(clinic.db, { active: false })).id, false), 1, 1, false],
+        // Critical limits are no range.
+        [async () => withCriticalAlone((await aLabTest(clinic.db)).id), 1, 2, false],
       ],
     ],
     [

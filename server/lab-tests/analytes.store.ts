@@ -151,6 +151,8 @@ const ranged = statement<{ has: number; lacks: number }>(
   FROM (
     SELECT bool_or(NOT EXISTS (
       SELECT FROM reference_ranges r WHERE r.analyte_id = a.id AND r.in_force @> clinic_day(clinic_now())
+        -- Critical limits alone flag nothing as high or low.
+        AND (r.low IS NOT NULL OR r.high IS NOT NULL OR r.text <> '')
     )) AS lacks
     FROM lab_tests t
       JOIN lab_test_analytes m ON m.lab_test_id = t.id
