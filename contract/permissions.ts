@@ -192,7 +192,8 @@ export type Action = keyof typeof permissions;
 /**
  * What a session does not do that was opened with less than the person's own log-in: an admin vouched for the person,
  * so nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
- * admin's).
+ * admin's). Whoever found that sheet would otherwise make a lasting log-in of it; phones of accounts with a role are
+ * refused by `correctionObstacle`.
  */
 const ownLogInOnly: ReadonlySet<Action> = new Set([
   'reports.sign',
@@ -201,6 +202,9 @@ const ownLogInOnly: ReadonlySet<Action> = new Set([
   'accounts.changeRole',
   'accounts.colleagues',
   'accounts.passkeys',
+  'accounts.secondFactors',
+  // A doctor's card gives its phone a role.
+  'doctors.manage',
 ]);
 export const needsOwnLogIn = (action: Action): boolean => ownLogInOnly.has(action);
 

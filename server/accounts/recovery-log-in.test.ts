@@ -4,8 +4,9 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { noted } from '../testing/audited.ts';
 import { aBrowser } from '../testing/browsers.ts';
-import { aPerson, makeSilent } from '../testing/builders.store.ts';
+import { aPerson, aPhone, makeSilent } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 import { aPasskey } from '../testing/passkeys.store.ts';
 import { withSecondFactor } from '../testing/second-factors.store.ts';
 import { sendNothing } from '../testing/sms-down.store.ts';
@@ -149,6 +150,43 @@ describe('a session that a recovery code opened', () => {
     expectError(await app.removePasskey({ params: { id } }, session), 'RECOVERED');
     expectError(await app.removeSecondFactor({ body: { code: appCode() } }, session), 'RECOVERED');
     expect((await done(app.listMyPasskeys({}, session))).hindrance).toBe('RECOVERED');
+  });
+
+  it('makes nobody, and no other phone, somebody who works here', async () => {
+    const { account, phone, recoveryCodes } = await anAdmin();
+    const session = await sessionFor(phone, recoveryCodes[0]!);
+    const colleague = await aPerson(app.db, { role: 'Staff' });
+    await withSecondFactor(app, colleague.phone);
+    const params = { phone: colleague.phone };
+    expectError(await app.resetSecondFactor({ params }, session), 'RECOVERED');
+    const required = { params: { role: 'Staff' }, body: { required: false } } as const;
+    expectError(await app.requireSecondFactor(required, session), 'RECOVERED');
+    for (const call of ['addDoctor', 'importDoctors', 'editDoctor', 'convertDoctor', 'deleteDoctor'] as const)
+      expectError(await app.send(call, { params: { id: 1 } }, session), 'RECOVERED');
+    const evidence = { reason: 'Lost the phone', paper: 'AADHAAR' } as const;
+    for (const { id } of [account, colleague]) {
+      const person = { patientNumber: await holderNumber(app.db, id) };
+      const phoneNumber = aPhone();
+      expectError(
+        await app.startPhoneChange({ params: person, body: { phoneNumber, ...evidence } }, session),
+        'RECOVERED',
+      );
+      expectError(await app.finishPhoneChange({ params: person, body: { code: '123456' } }, session), 'RECOVERED');
+      expectError(
+        await app.correctPerson({ params: person, body: { name: 'Bina', ...evidence } }, session),
+        'RECOVERED',
+      );
+      expect((await app.readPerson({ params: person }, session)).body).toMatchObject({
+        abilities: { correct: false, changePhone: false },
+      });
+    }
+    // Patients are corrected all the same.
+    const patient = { patientNumber: await holderNumber(app.db, (await aPerson(app.db)).id) };
+    const asked = await app.startPhoneChange(
+      { params: patient, body: { phoneNumber: aPhone(), ...evidence } },
+      session,
+    );
+    expect(asked.status).toBeLessThan(300);
   });
 
   it('stands in the audit under the admin, and every admin is told by one SMS once SMS go out', async () => {

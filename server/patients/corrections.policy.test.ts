@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { aCaller } from '../testing/callers.ts';
-import { mayChangePhone, mayCorrect } from './corrections.policy.ts';
+import { correctionObstacle, mayChangePhone, mayCorrect, phoneObstacle } from './corrections.policy.ts';
 import { isUnproven } from './identity.policy.ts';
 
 const [desk, admin] = [aCaller('Receptionist'), aCaller('Admin')];
@@ -16,6 +16,19 @@ it('the desk corrects people without a role, not itself; accounts with one are c
   expect(others).toEqual(Array<boolean[]>(3).fill([false, true]));
   expect(mayCorrect(admin, of('Admin', admin.accountId))).toBe(true);
   expect([mayCorrect(aCaller('User'), of()), mayCorrect(aCaller('Doctor'), of())]).toEqual([false, false]);
+});
+
+it('who showed a recovery code alone corrects people without a role, and no account with one, not even their own', () => {
+  const found = aCaller('Admin', { isRecovered: true });
+  const own = of('Admin', found.accountId);
+  expect([of(), of('Staff'), of('Doctor'), own].map((one) => correctionObstacle(found, one))).toEqual([
+    null,
+    'RECOVERED',
+    'RECOVERED',
+    'RECOVERED',
+  ]);
+  const holder = { ...own, hasDoctorCard: false, patientNumber: '10000006', holderNumber: '10000006' };
+  expect([phoneObstacle(found, holder), phoneObstacle(admin, holder)]).toEqual(['RECOVERED', null]);
 });
 
 it('the phone changes with its holder, and not of whoever is booked as a doctor by it', () => {

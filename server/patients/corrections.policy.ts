@@ -16,14 +16,25 @@ interface Corrected extends OfAccount {
 
 /**
  * Somebody else sees the paper: nobody corrects themselves or their family, except Admin. Accounts with a role other
- * than User are corrected by Admin, so that no desk account can take one over (P14).
+ * than User are corrected by Admin, so that no desk account can take one over (P14). Not in a session that a recovery
+ * code alone opened: with another phone the account, also its own, would be that of whoever found the sheet (S14).
+ * @returns the error of the refusal; null if the caller may
  */
-export function mayCorrect(caller: Caller, { accountId, role }: OfAccount): boolean {
-  if (!may('patients.correct', caller.role)) return false;
-  return caller.role === 'Admin' || (role === 'User' && accountId !== caller.accountId);
+export function correctionObstacle(caller: Caller, { accountId, role }: OfAccount): 'FORBIDDEN' | 'RECOVERED' | null {
+  if (!may('patients.correct', caller.role)) return 'FORBIDDEN';
+  if (caller.role === 'Admin') return caller.isRecovered && role !== 'User' ? 'RECOVERED' : null;
+  return role === 'User' && accountId !== caller.accountId ? null : 'FORBIDDEN';
 }
 
-/** The phone is the account holder's. A doctor is booked by the phone of their card, whatever the account's role. */
-export function mayChangePhone(caller: Caller, person: Corrected): boolean {
-  return mayCorrect(caller, person) && person.patientNumber === person.holderNumber && !person.hasDoctorCard;
+export const mayCorrect = (caller: Caller, person: OfAccount): boolean => correctionObstacle(caller, person) === null;
+
+/**
+ * The same of a new phone, which is the account holder's. A doctor is booked by the phone of their card, whatever the
+ * account's role.
+ */
+export function phoneObstacle(caller: Caller, person: Corrected): ReturnType<typeof correctionObstacle> {
+  const isHolder = person.patientNumber === person.holderNumber;
+  return correctionObstacle(caller, person) ?? (isHolder && !person.hasDoctorCard ? null : 'FORBIDDEN');
 }
+
+export const mayChangePhone = (caller: Caller, person: Corrected): boolean => phoneObstacle(caller, person) === null;

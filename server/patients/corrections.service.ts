@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { owedByPerson } from '../payments/invoices.service.ts';
-import { mayCorrect } from './corrections.policy.ts';
+import { correctionObstacle } from './corrections.policy.ts';
 import {
   findPerson,
   insertCorrections,
@@ -113,12 +113,13 @@ export async function changePersonLanguage(
   });
 }
 
-/** Locks the account of somebody whose details the caller may correct, and reads them. @throws NOT_FOUND, FORBIDDEN */
+/** Locks the account of somebody whose details the caller may correct, and reads them. @throws NOT_FOUND, FORBIDDEN, RECOVERED */
 export async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
   const { accountId } = await personOf(tx, patientNumber);
   await holdAccount(tx, accountId);
   const person = await personOf(tx, patientNumber);
-  if (!mayCorrect(caller, person)) throw clinicError('FORBIDDEN');
+  const obstacle = correctionObstacle(caller, person);
+  if (obstacle) throw clinicError(obstacle);
   return person;
 }
 

@@ -11,7 +11,7 @@ import { clinicError } from '../errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Secrets } from '../secrets.ts';
-import { mayChangePhone } from './corrections.policy.ts';
+import { phoneObstacle } from './corrections.policy.ts';
 import { personOf, wholePerson } from './corrections.service.ts';
 import type { PersonRead } from './corrections.service.ts';
 import { insertCorrections } from './corrections.store.ts';
@@ -98,7 +98,8 @@ export const purgePhoneChanges = (db: Db): Promise<number> => deleteOldPhoneChan
 
 async function changeable(db: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
   const person = await personOf(db, patientNumber);
-  if (!mayChangePhone(caller, person)) throw clinicError('FORBIDDEN');
+  const obstacle = phoneObstacle(caller, person);
+  if (obstacle) throw clinicError(obstacle);
   return person;
 }
 
