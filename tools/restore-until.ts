@@ -104,7 +104,8 @@ async function namesOfClinic(store: ArchiveStore, keys: ReadKeys, until: Date): 
   for (const fingerprint of clinicsOf(all)) {
     const names = namesOf(all, fingerprint);
     try {
-      await withFile(store, planRestore(names, until).base.name, (path) => checkBase(path, keys));
+      const { base } = planRestore(names, until);
+      await withFile(store, base.name, (path) => checkBase(path, base, keys));
       return names;
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
@@ -128,7 +129,7 @@ async function fill(restore: Restore, plan: RestorePlan): Promise<string> {
   const { settings, store, names, keys, until, onStep } = restore;
   const folder = clusterFolder(settings.dataDir);
   onStep(`Unpacking the base of ${plan.base.at.toISOString()}`);
-  const base = await withFile(store, plan.base.name, (path) => unpackBase(path, keys, folder));
+  const base = await withFile(store, plan.base.name, (path) => unpackBase(path, plan.base, keys, folder));
   if (until < new Date(base.stoppedAt)) {
     // It was still being copied then: the one before holds that moment.
     await rm(folder, { recursive: true });
@@ -141,9 +142,9 @@ async function fill(restore: Restore, plan: RestorePlan): Promise<string> {
     );
   const files = await chooseFiles(settings, 'files');
   const target = { folder, timeline: base.timeline, files, stored: new Set<string>() };
-  for (const [index, { name }] of plan.pieces.entries()) {
+  for (const [index, piece] of plan.pieces.entries()) {
     if (index % 50 === 0) onStep(`Unpacking what was written, ${index} of ${plan.pieces.length} pieces`);
-    await withFile(store, name, (path) => unpackPiece(path, keys, target));
+    await withFile(store, piece.name, (path) => unpackPiece(path, piece, keys, target));
   }
   const postgres = await replay(restore, plan);
   try {

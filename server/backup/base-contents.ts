@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 import { archiveFormat } from './contents.ts';
 import { asTyped } from '../commands.ts';
 import { refuseOutside } from './entry-paths.ts';
+import type { BaseName } from './line-names.ts';
 
 const about = z.object({
   format: z.number(),
@@ -52,6 +53,25 @@ export function parseBaseAbout(content: Buffer): BaseAbout {
     );
   return base;
 }
+
+/**
+ * A signature does not say under which name an archive was stored.
+ * @throws StartError if the base is another clinic's or another line's than its name says
+ */
+export function refuseOtherBase({ fingerprint, line }: BaseAbout, named: BaseName): void {
+  if (fingerprint !== named.fingerprint || line !== named.line) throw otherBase(named);
+}
+
+/** @throws StartError if the copying had ended before the name says that it began */
+export function refuseEarlierBase({ stoppedAt }: BaseContents, named: BaseName): void {
+  if (!(Date.parse(stoppedAt) >= named.at.getTime() - tolerated)) throw otherBase(named);
+}
+
+/** The machine's clock may have been set right meanwhile (milliseconds). */
+const tolerated = 5 * 60_000;
+
+const otherBase = ({ name }: BaseName) =>
+  new StartError(`${name} is not the base its name says: somebody put another one there. Take an earlier --until.`);
 
 /** @throws StartError if it names a path outside of the folder of the database */
 export function parseBaseContents(content: Buffer): BaseContents {

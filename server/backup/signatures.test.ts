@@ -17,8 +17,10 @@ import type { ReadingKeys } from './archive.ts';
 import { thisMachine } from './base-contents.ts';
 import { archiveFormat } from './contents.ts';
 import { makeBackupKeys, readBackupKeys, readRecoveryKeys, signerFile, takeUpKeys } from './keys.ts';
+import { nameBase, namePiece } from './line-names.ts';
+import type { BaseName, PieceName } from './line-names.ts';
 import { newSigner, readPublicKey, signing, writePublicKey } from './signatures.ts';
-import { takeFiles, unpackBase, unpackPiece } from './unpack-line.service.ts';
+import { checkBase, takeFiles, unpackBase, unpackPiece } from './unpack-line.service.ts';
 
 let folder: string;
 let identity: string;
@@ -204,7 +206,18 @@ async function crafted(
 
 /** Where an absolute path leads to. */
 const elsewhere = join(tmpdir(), `escaped-${randomBytes(8).toString('hex')}`);
-const baseAbout = JSON.stringify({ format: archiveFormat, program: '9', fingerprint: '', line: '', ...thisMachine });
+const fingerprint = 'c'.repeat(16);
+const line = '0000abcd';
+const began = new Date('2026-11-24T23:59:00Z');
+const namedBase = (more: Partial<BaseName> = {}): BaseName => {
+  const named = { fingerprint, line, at: began, ...more };
+  return { name: nameBase(named), ...named };
+};
+const namedPiece = (from: bigint, to: bigint): PieceName => {
+  const named = { fingerprint, line, at: began, from, to };
+  return { name: namePiece(named), ...named };
+};
+const baseAbout = JSON.stringify({ format: archiveFormat, program: '9', fingerprint, line, ...thisMachine });
 const baseContents = (more: object = {}) =>
   JSON.stringify({
     walFrom: '0',
@@ -269,7 +282,7 @@ describe.each([true, false])('a crafted archive (signed: %s)', (isSigned) => {
   ])('with %s writes nothing outside of its folder', async (_, entries, said) => {
     const into = await mkdtemp(at('into-'));
     const path = await crafted('crafted', entries, by);
-    await expect(unpackBase(path, keys(), join(into, 'postgres'))).rejects.toThrow(said);
+    await expect(unpackBase(path, namedBase(), keys(), join(into, 'postgres'))).rejects.toThrow(said);
     expect((await readdir(into, { recursive: true })).filter((name) => name.includes('escaped'))).toEqual([]);
     expect(await readdir(folder)).not.toContain('escaped');
     expect(existsSync(elsewhere)).toBe(false);
@@ -282,7 +295,7 @@ describe.each([true, false])('a crafted archive (signed: %s)', (isSigned) => {
     const files = await localFiles(await mkdtemp(at('files-')));
     const path = await crafted('piece', [[{ name: 'files/escaped' }, 'x']], by);
     const target = { folder: at('nowhere'), timeline: '00000001', files, stored: new Set<string>() };
-    await expect(unpackPiece(path, keys(), target)).rejects.toThrow(/which no clinic stores/);
+    await expect(unpackPiece(path, namedPiece(0n, 0n), keys(), target)).rejects.toThrow(/which no clinic stores/);
     await expect(takeFiles(path, keys(), new Set(['escaped']), files)).rejects.toThrow(/which no clinic stores/);
     expect(await files.keys()).toEqual([]);
   });
@@ -291,8 +304,60 @@ describe.each([true, false])('a crafted archive (signed: %s)', (isSigned) => {
 it('a crafted archive without a signature is not even decrypted', async () => {
   const path = await crafted('crafted', [about, good], null);
   const into = await mkdtemp(at('into-'));
-  await expect(unpackBase(path, { ...keysOf(), passphrase: '' }, join(into, 'postgres'))).rejects.toThrow(
+  await expect(unpackBase(path, namedBase(), { ...keysOf(), passphrase: '' }, join(into, 'postgres'))).rejects.toThrow(
     'is not signed',
   );
   expect(await readdir(join(into, 'postgres')).catch(() => [])).toEqual([]);
+});
+
+describe('an archive that this clinic signed and somebody stored under another name', () => {
+  const wal = (from: number, content: string) => [{ name: `wal/${from}` }, content] as const;
+  const key = 'a'.repeat(32);
+  const unpack = async (entries: readonly (readonly [Entry, string])[], named: PieceName) => {
+    const into = await mkdtemp(at('into-'));
+    const files = await localFiles(await mkdtemp(at('files-')));
+    const target = { folder: into, timeline: '00000001', files, stored: new Set<string>() };
+    await unpackPiece(await crafted('piece', entries), named, keysOf(), target);
+    const segment = await readFile(join(into, 'pg_wal/000000010000000000000000'));
+    return { wal: segment.subarray(0, 24).toString('latin1').replaceAll('\0', '.'), keys: await files.keys() };
+  };
+
+  it('a piece that holds all of its name is unpacked, with its files', async () => {
+    const entries = [wal(8, 'abcd'), wal(12, 'ef'), [{ name: `files/${key}` }, 'x']] as const;
+    expect(await unpack(entries, namedPiece(8n, 14n))).toEqual({
+      wal: `${'.'.repeat(8)}abcdef${'.'.repeat(10)}`,
+      keys: [key],
+    });
+  });
+
+  it.each<[string, readonly (readonly [Entry, string])[]]>([
+    ['an older one', [wal(2, 'abcdef')]],
+    ['a later one', [wal(14, 'abcdef')]],
+    ['one that ends too early', [wal(8, 'abcd')]],
+    ['one that goes on', [wal(8, 'abcdefgh')]],
+    ['one with a hole', [wal(8, 'ab'), wal(12, 'ef')]],
+    ['one with a part twice', [wal(8, 'abcd'), wal(10, 'cdef')]],
+    ['one without any', [[{ name: `files/${key}` }, 'x']]],
+    ['one whose positions are no numbers', [[{ name: 'wal/x' }, 'abcdef']]],
+    ['one whose position is written in another way', [wal(8, 'abcd'), [{ name: 'wal/0xc' }, 'ef']]],
+  ])('in place of a piece, %s, is refused', async (_, entries) => {
+    const named = namedPiece(8n, 14n);
+    await expect(unpack(entries, named)).rejects.toThrow(`${named.name} is not the piece its name says`);
+  });
+
+  it.each<[string, Partial<BaseName>]>([
+    ['clinic', { fingerprint: 'd'.repeat(16) }],
+    ['line', { line: '0000abce' }],
+    ['time', { at: new Date('2026-11-25T00:05:01Z') }],
+  ])('a base whose name has another %s is refused', async (what, more) => {
+    const named = namedBase(more);
+    const path = await crafted('base', [about, good, [{ name: 'contents.json' }, baseContents()]]);
+    const said = `${named.name} is not the base its name says`;
+    const into = join(await mkdtemp(at('into-')), 'postgres');
+    await expect(unpackBase(path, named, { ...keysOf(), passphrase: '' }, into)).rejects.toThrow(said);
+    // The time is at a base's end, and only its beginning is read here.
+    if (what === 'time') await checkBase(path, named, keysOf());
+    else await expect(checkBase(path, named, keysOf())).rejects.toThrow(said);
+    await expect(checkBase(path, namedBase(), keysOf())).resolves.toBeUndefined();
+  });
 });

@@ -6,11 +6,12 @@ import { fingerprintOf } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive } from './archive.ts';
 import type { ReadingKeys } from './archive.ts';
-import { parseBaseAbout, parseBaseContents } from './base-contents.ts';
+import { parseBaseAbout, parseBaseContents, refuseEarlierBase, refuseOtherBase } from './base-contents.ts';
 import type { BaseContents } from './base-contents.ts';
 import { entryNames } from './contents.ts';
 import { refuseOtherThanKey } from './entry-paths.ts';
 import { unwrapSecretKey } from './keys.ts';
+import type { BaseName, PieceName } from './line-names.ts';
 import { segmentBytes, segmentOf } from './wal.store.ts';
 
 /** A base that was unpacked. */
@@ -20,18 +21,22 @@ export interface UnpackedBase extends BaseContents {
   readonly wrappedKey: string;
 }
 
-/** Reads a base's beginning only. @throws StartError if it is for another key, machine or program */
-export async function checkBase(path: string, keys: ReadingKeys): Promise<void> {
-  for await (const { content } of readArchive(path, keys)) return void parseBaseAbout(content);
+/**
+ * Reads a base's beginning only.
+ * @throws StartError if it is for another key, machine or program, or not the base that it is `named`
+ */
+export async function checkBase(path: string, named: BaseName, keys: ReadingKeys): Promise<void> {
+  for await (const { content } of readArchive(path, keys)) return refuseOtherBase(parseBaseAbout(content), named);
 }
 
 /**
  * Writes a base's files into a new folder, with the WAL it holds. The database is not consistent before it has replayed
  * that WAL.
- * @throws StartError if it is damaged, cut off or incomplete
+ * @throws StartError if it is damaged, cut off or incomplete, or not the base that it is `named`
  */
 export async function unpackBase(
   path: string,
+  named: BaseName,
   { passphrase, ...keys }: ReadingKeys & { readonly passphrase: string },
   folder: string,
 ): Promise<UnpackedBase> {
@@ -43,13 +48,17 @@ export async function unpackBase(
   const output = openOutput(folder);
   try {
     for await (const { name, content } of readArchive(path, keys)) {
-      if (name === entryNames.about) ({ fingerprint } = parseBaseAbout(content));
-      else if (name === entryNames.secretKey) wrappedKey = content.toString('utf8');
+      if (name === entryNames.about) {
+        const about = parseBaseAbout(content);
+        refuseOtherBase(about, named);
+        ({ fingerprint } = about);
+      } else if (name === entryNames.secretKey) wrappedKey = content.toString('utf8');
       else if (name === entryNames.contents) contents = parseBaseContents(content);
       else if (name.startsWith('wal/')) wal.push({ at: BigInt(name.slice(4)), content });
       else await output.append(name.split('/').slice(1, -1).join('/'), content);
     }
     if (!contents) throw new StartError(`${path} is incomplete: take another base (an earlier --until).`);
+    refuseEarlierBase(contents, named);
     for (const name of contents.folders) await makeFolder(join(folder, name));
     for (const [name, bytes] of Object.entries(contents.files)) {
       if (bytes === 0) await output.append(name, Buffer.alloc(0));
@@ -68,26 +77,36 @@ export async function unpackBase(
 
 /**
  * Adds a piece's WAL to an unpacked base, and its report files to the store.
+ * @param named what the piece must hold: a signature does not say under which name it was stored
  * @param stored the keys of those that are there already: a file may be in two pieces
- * @throws StartError if it is damaged
+ * @throws StartError if it is damaged, or holds other WAL than its name says, or not all of it
  */
 export async function unpackPiece(
   path: string,
+  named: PieceName,
   keys: ReadingKeys,
   { folder, timeline, files, stored }: { folder: string; timeline: string; files: Files; stored: Set<string> },
 ): Promise<void> {
   const output = openOutput(folder);
+  const refuse = () => new StartError(`${named.name} is not the piece its name says: ${sayOtherPiece}`);
+  let reached = named.from;
   try {
     for await (const { name, content } of readArchive(path, keys)) {
       const [kind, rest = ''] = name.split('/');
-      if (kind === 'wal') await output.writeWal(timeline, BigInt(rest), content);
-      else if (!stored.has(rest)) await storeFile(files, rest, content);
+      if (kind === 'wal') {
+        if (rest !== String(reached)) throw refuse();
+        await output.writeWal(timeline, reached, content);
+        reached += BigInt(content.length);
+      } else if (!stored.has(rest)) await storeFile(files, rest, content);
       if (kind === 'files') stored.add(rest);
     }
+    if (reached !== named.to) throw refuse();
   } finally {
     await output.close();
   }
 }
+
+const sayOtherPiece = 'somebody put another one there. Restore with an --until from before it.';
 
 /** Stores those of `wanted` that an archive holds. @returns the keys that it does not hold */
 export async function takeFiles(path: string, keys: ReadingKeys, wanted: ReadonlySet<string>, files: Files) {
