@@ -254,6 +254,17 @@ describe('the consents of somebody who is removed', () => {
     expect([await erasures(mother.account.id), await faults()]).toEqual([[], []]);
   });
 
+  it('stay where another account is named than the person’s: the audit would name it', async () => {
+    const [mother, other] = [await app.asRole('User'), await app.asRole('User')];
+    const son = await done(mother.addFamilyMember({ body: child }));
+    for (const accountId of [other.account.id, null])
+      await expect(app.db.query('SELECT erase_consents($1, $2)', [accountId, son.id])).rejects.toThrow(
+        `Patient ${son.id} is not of account`,
+      );
+    expect((await app.db.query('SELECT id FROM consents WHERE patient_id = $1', [son.id])).rows).toHaveLength(1);
+    expect([await erasures(mother.account.id), await erasures(other.account.id), await faults()]).toEqual([[], [], []]);
+  });
+
   it('are named where the row of the audit that should say so is not there', async () => {
     const mother = await app.asRole('User');
     const son = await done(mother.addFamilyMember({ body: child }));
