@@ -77,7 +77,7 @@ test('the twenty values of a blood count are seen at once in both languages, out
   const value = (name: string) => row(name).getByRole('textbox').first();
   for (const [name, typed] of [
     ['Red blood cells', '2.9'],
-    ['Packed cell volume', '20'],
+    ['Packed cell volume', '20.1'],
     ['Platelets', '520000'],
   ] as const)
     await value(name).fill(typed);
@@ -90,7 +90,7 @@ test('the twenty values of a blood count are seen at once in both languages, out
   await expect(value('Haemoglobin')).toHaveValue('6.1');
   await expect(row('Haemoglobin')).toContainText('Critical low');
   await expect(row('Haemoglobin')).toContainText('12.2 ↓ 50%');
-  await expect(row('MCV').getByRole('status')).toHaveText('69.0');
+  await expect(row('MCV').getByRole('status')).toHaveText('69.3');
   await expect(row('Platelets')).toContainText('High');
 
   await page.getByRole('button', { name: 'Upload the values' }).click();

@@ -104,7 +104,9 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
   await page.getByRole('textbox', { name: say('values.interpretation') }).fill('রক্তাল্পতা আছে।');
   await page.getByRole('textbox', { name: say('values.recommendations') }).fill('ডাক্তার দেখান।');
   await drawSignature(page, words);
-  await pressAndWait(page, say('sign.submit'), /sign$/);
+  await page.getByRole('button', { name: say('sign.submit'), exact: true }).click();
+  // Nobody was told of the critical value yet.
+  await pressAndWait(page, say('concern.yes'), /sign$/);
   await expect(page.getByText(say('sign.done'))).toBeVisible();
   await expect(page).toHaveURL('/view-signed-reports');
 

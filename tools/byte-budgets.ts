@@ -12,9 +12,8 @@ const KB = 1024;
  * compares). The dashboards' goal is 150 KB for patients and 170 for staff: 113 KB of each are React, its router,
  * Mantine and i18next (`docs/decisions/0013-first-views.md`). Until then they may grow with the table of calls, 13
  * bytes a call, with the menu, with what a dashboard says at once (what waits, what is being checked), with what the
- * search keeps while its dialog comes, with how fields and scans keep what is typed, and with the clinic's logo, its clock
- * and the folding menu. A few bytes too many are no
- * reason to stop anybody: a budget fails beyond `tolerance`.
+ * search keeps while its dialog comes, with how fields and scans keep what is typed, and with the clinic's logo, its
+ * clock and the folding menu. A few bytes too many are no reason to stop anybody: a budget fails beyond `tolerance`.
  */
 const byteBudgets = {
   /**

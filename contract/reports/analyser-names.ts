@@ -1,7 +1,7 @@
 /**
  * How analysers and other laboratories name a value: each line has the names of one quantity, and the unit that a row
- * must have where a name says it. A name that may mean two quantities (`NEU`, `BIL`, `TC`) is not here: nothing is guessed.
- * Urea and urea nitrogen (BUN) are two quantities: BUN × 2.14 is urea.
+ * must have where a name says it. A name that may mean two quantities (`NEU`, `BIL`, `TC`) is not here: nothing is
+ * guessed. Urea and urea nitrogen (BUN) are two quantities: BUN × 2.14 is urea.
  */
 const quantities: readonly (readonly [unit: string | null, ...names: string[]])[] = [
   [null, 'Haemoglobin', 'Hemoglobin', 'HB', 'HGB'],

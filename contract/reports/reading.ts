@@ -83,8 +83,8 @@ function bareOf(text: string, unit: string) {
 }
 
 /**
- * A kept value as it would be typed, with its mark and star behind it: '14 L', '45000*'. `readValue` and `readFree` read
- * it again as it was, so that who corrects another value loses neither.
+ * A kept value as it would be typed, with its mark and star behind it: '14 L', '45000*'. `readValue` and `readFree`
+ * read it again as it was, so that who corrects another value loses neither.
  */
 export function withItsMarks({ value, unit, said, starred }: MarkedValue): string {
   // Behind a value in litres a letter L would be its unit.

@@ -113,7 +113,10 @@ export async function changePersonLanguage(
   });
 }
 
-/** Locks the account of somebody whose details the caller may correct, and reads them. @throws NOT_FOUND, FORBIDDEN, RECOVERED */
+/**
+ * Locks the account of somebody whose details the caller may correct, and reads them.
+ * @throws NOT_FOUND, FORBIDDEN, RECOVERED
+ */
 export async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
   const { accountId } = await personOf(tx, patientNumber);
   await holdAccount(tx, accountId);

@@ -34,8 +34,8 @@ async function aControlledTest() {
   const results = [{ analyte: analyte.code, test: analyte.name, value: '90' }];
   const enter = async () => (await done(staff.enterReport({ body: { bookingId, results } }))).id;
   const receive = async () => {
-    const tubes = [{ container: 'CLOT', bookingIds: [bookingId] }] as const;
-    const { tubes: taken } = await done(staff.collectSpecimens({ body: { tubes: [...tubes] } }));
+    const tubes = [{ container: 'CLOT' as const, bookingIds: [bookingId] }];
+    const { tubes: taken } = await done(staff.collectSpecimens({ body: { tubes } }));
     await done(staff.receiveSpecimen({ body: { accession: taken[0]!.accession } }));
   };
   return {

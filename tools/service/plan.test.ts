@@ -35,22 +35,21 @@ it.each([
   ['clinic', false],
 ])('the name %s may be one of a site: %s', (name, isGood) => expect(wrongDomain(name, []) === null).toBe(isGood));
 
+const noPath = 'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end';
+const ofSystem = 'a folder of its own on another disk, such as /media/backup';
+const taken = 'another folder than that of clinic-saltlake, neither in it nor around it';
 it.each([
   ['/media/backup', null],
-  ['backup', 'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end'],
-  ['/media/a\nUser=root', 'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end'],
-  ...['/media/backup/', '//media/backup', '/media/x/../backup'].map((folder) => [
-    folder,
-    'the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end',
-  ]),
-  ...['/media', '/etc/backup', '/usr/share'].map((folder) => [
-    folder,
-    'a folder of its own on another disk, such as /media/backup',
-  ]),
-  ...['/media/other', '/media/other/deeper'].map((folder) => [
-    folder,
-    'another folder than that of clinic-saltlake, neither in it nor around it',
-  ]),
+  ['backup', noPath],
+  ['/media/a\nUser=root', noPath],
+  ['/media/backup/', noPath],
+  ['//media/backup', noPath],
+  ['/media/x/../backup', noPath],
+  ['/media', ofSystem],
+  ['/etc/backup', ofSystem],
+  ['/usr/share', ofSystem],
+  ['/media/other', taken],
+  ['/media/other/deeper', taken],
   ['/media/others', null],
 ])('a folder of backups %s', (folder, wrong) => {
   const others = [{ service: 'clinic-saltlake', settings: { BACKUP_FOLDER: '/media/other' } }];

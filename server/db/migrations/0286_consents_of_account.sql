@@ -1,6 +1,7 @@
 -- Consents are erased for the account that their person belongs to, and for no other: the row of the audit names it.
 -- The function is otherwise as it was.
-CREATE OR REPLACE FUNCTION erase_consents(account integer, patient integer) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+CREATE OR REPLACE FUNCTION erase_consents(account integer, patient integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
   erasure bigint;
