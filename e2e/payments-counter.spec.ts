@@ -124,7 +124,7 @@ test.describe('on a PC', () => {
 
     await enter(page, '/dashboard');
     await readChart(page);
-    await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: "Day's Closing" }).click();
+    await enter(page, '/closing');
     const given = page.getByRole('table', { name: 'Discounts, refunds, entries taken back' });
     for (const reason of ['Comes every month', 'The doctor was late', 'Given twice']) {
       await expect(
