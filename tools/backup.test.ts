@@ -84,10 +84,13 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   await succeed('clinic', 'backup', at('disk'));
   const [archive = '', second] = await archives();
   expect(second).toBeDefined();
-  const [numbers, money, kept, seals, away, backup] = (await succeed('clinic', 'verify', at('disk'))).split('\n');
+  const [numbers, money, kept, hashes, seals, away, backup] = (await succeed('clinic', 'verify', at('disk'))).split(
+    '\n',
+  );
   expect(numbers).toBe('All kept numbers are right.');
   expect(money).toMatch(/^All \d+ bookings and their receipts agree with the ledger/);
   expect(kept).toMatch(/^All \d+ files are as they were stored\.$/);
+  expect(hashes).toMatch(/^All \d+ hashes of histories, money, consents and signed reports agree with their rows\.$/);
   expect(seals).toMatch(/^All \d+ seals of the audit hold\.$/);
   expect(away).toMatch(/^All \d+ seals kept in .*disk are in the audit\.$/);
   expect(backup).toMatch(/^The last backup was made 0\.\d hours ago/);
@@ -112,7 +115,7 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   expect(await refusal('new', 'restore', at('disk/none.age'), '--keys', at('keys.txt'))).toContain(
     'There is no archive',
   );
-  expect(await refusal('new', 'restore', at('keys.txt'), '--keys', at('keys.txt'))).toContain('damaged or was cut off');
+  expect(await refusal('new', 'restore', at('keys.txt'), '--keys', at('keys.txt'))).toContain('is not signed');
   expect(await exists('new')).toBe(false);
 
   // Killed while it fills the folder: only another restore may open what it leaves.
