@@ -127,8 +127,13 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   expect(await refusal('new', 'start')).toContain('did not finish: run the same restore again');
   expect(await succeed('new', ...restore)).toMatch(/Restored into .*: \d+ rows of \d+ tables and \d+ files/);
   expect(await exists('new/restore-unfinished')).toBe(false);
-  for (const name of ['secret.key', 'backup.keys'])
-    expect(await readFile(at(`new/${name}`), 'utf8')).toBe(await readFile(at(`clinic/${name}`), 'utf8'));
+  const text = (path: string) => readFile(at(path), 'utf8');
+  expect(await text('new/secret.key')).toBe(await text('clinic/secret.key'));
+  // A new machine signs with a key of its own.
+  const [again, before] = (await Promise.all([text('new/backup.keys'), text('clinic/backup.keys')])).map(
+    (keys) => JSON.parse(keys) as { publicKey: string },
+  );
+  expect(again).toEqual({ ...before, publicKey: expect.not.stringContaining(before!.publicKey) as string });
   await whileOpen('new', async () => void (await succeed('new', 'backup', at('disk'))));
   expect(await archives()).toHaveLength(3);
 });
