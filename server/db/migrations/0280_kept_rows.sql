@@ -231,6 +231,7 @@ END $$;
 
 -- Removes the consents of somebody who is removed themselves: a person of a family for whom nothing was ever booked,
 -- or the people of an account that nobody ever logged in to.
+-- They are erased for the account that their person belongs to, and for no other: the row of the audit names it.
 CREATE FUNCTION erase_consents(account integer, patient integer) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -239,6 +240,9 @@ DECLARE
     SELECT c.id FROM consents c LEFT JOIN patients p ON p.id = c.patient_id
     WHERE CASE WHEN patient IS NULL THEN account IN (c.account_id, p.account_id) ELSE c.patient_id = patient END);
 BEGIN
+  IF patient IS NOT NULL AND NOT EXISTS (SELECT FROM patients WHERE id = patient AND account_id = account) THEN
+    RAISE EXCEPTION 'Patient % is not of account %', patient, account USING ERRCODE = 'foreign_key_violation';
+  END IF;
   IF theirs = '{}' THEN
     RETURN;
   END IF;
