@@ -3,7 +3,14 @@ import type { Browser } from '../browser.ts';
 import type { Db } from '../db/database.ts';
 import { sha256 } from '../secrets.ts';
 import type { Secrets } from '../secrets.ts';
-import { deleteDevice, deleteOldestDevices, insertDevice, isDeviceKnown, purgeDevices } from './devices.store.ts';
+import {
+  deleteDevice,
+  deleteOldestDevices,
+  insertDevice,
+  findFirstKnown,
+  isDeviceKnown,
+  purgeDevices,
+} from './devices.store.ts';
 
 /**
  * Browsers that logged in to an account before have limits of their own, so that a stranger who tries codes for that
@@ -30,8 +37,22 @@ export async function findDevice({ db, secrets }: Deps, phone: string, browser: 
   if (!entry) return null;
   const tokenHash = sha256(tokenOf(entry));
   if (!(await isDeviceKnown(db, tokenHash, phone))) return null;
-  return { tokenHash, key: tokenHash.toString('hex').slice(0, 32) };
+  return { tokenHash, key: keyOf(tokenHash) };
 }
+
+/**
+ * Names a browser that is known for whichever phone, where none is told: nobody guesses a token, signed or not. Null
+ * for all others.
+ */
+export async function findAnyDevice(db: Db, browser: Browser): Promise<string | null> {
+  const known = await findFirstKnown(
+    db,
+    entriesOf(browser).map((entry) => sha256(tokenOf(entry))),
+  );
+  return known && keyOf(known);
+}
+
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('hex').slice(0, 32);
 
 /** Makes the browser a known device of the account. @returns what the browser must keep once this is committed */
 export async function rememberDevice(

@@ -7,6 +7,13 @@ const isKnown = statement(
   SELECT 1 FROM known_devices d JOIN accounts a ON a.id = d.account_id AND a.deleted_at IS NULL
   WHERE d.token_hash = $1 AND a.phone = $2`,
 );
+const firstKnown = statement<{ tokenHash: Buffer }>(
+  'devices.first-known',
+  `
+  SELECT d.token_hash AS "tokenHash" FROM known_devices d
+  JOIN accounts a ON a.id = d.account_id AND a.deleted_at IS NULL
+  WHERE d.token_hash = ANY ($1) ORDER BY d.logged_in_at DESC, d.token_hash LIMIT 1`,
+);
 const insert = statement('devices.insert', 'INSERT INTO known_devices (token_hash, account_id) VALUES ($1, $2)');
 const removeOf = statement('devices.remove-of', 'DELETE FROM known_devices WHERE account_id = $1');
 const remove = statement('devices.remove', 'DELETE FROM known_devices WHERE token_hash = $1');
@@ -25,6 +32,9 @@ const purge = statement(
 export async function isDeviceKnown(db: Db, tokenHash: Buffer, phone: string): Promise<boolean> {
   return (await db.first(isKnown, [tokenHash, phone])) !== null;
 }
+/** Of these tokens the one with the latest log-in, of whichever account; null if none is known. */
+export const findFirstKnown = async (db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer | null> =>
+  (await db.first(firstKnown, [tokenHashes]))?.tokenHash ?? null;
 export const insertDevice = (tx: Db, tokenHash: Buffer, accountId: number) => tx.run(insert, [tokenHash, accountId]);
 export const deleteDevice = (tx: Db, tokenHash: Buffer) => tx.run(remove, [tokenHash]);
 /** Deletes all but the newest `keep` devices of an account. */

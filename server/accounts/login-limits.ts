@@ -35,6 +35,10 @@ export function sendLimits({ phone, address, device }: CodeAsker): Limit[] {
   ];
 }
 
+/** Log-ins by passkey that are begun, in the strict profile. @param device names the browser if it is known */
+export const passkeyLimit = (address: Address, device: string | null): Limit =>
+  device ? { key: `passkey-device:${device}`, max: 30, windowSeconds: hour } : ofAddress('passkey', address);
+
 /** Wrong codes in a row, without a log-in, after which only browsers known for the phone may try (63B). */
 const inARow = (phone: string): Limit => ({ key: `wrong-row:${phone}`, max: 100, windowSeconds: 365 * day });
 export const wrongInARow = (phone: string) => inARow(phone).key;

@@ -4,12 +4,12 @@ import type { Browser } from '../browser.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import { ofAddress } from '../guards/address-limits.ts';
-import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { sha256 } from '../secrets.ts';
-import { findDevice } from './devices.service.ts';
+import { findAnyDevice, findDevice } from './devices.service.ts';
 import { holdAccount } from './held-account.service.ts';
+import { passkeyLimit } from './login-limits.ts';
+import type { LogInFrom } from './login.service.ts';
 import { openSessionWithPasskey } from './login.store.ts';
 import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';
@@ -20,13 +20,17 @@ import { challengeIn, checkUsed, relyingPartyOf, usingOptions } from './webauthn
 type Used = Received<'finishPasskeyLogIn'>['body'];
 
 /**
- * Begins a log-in by passkey. Nobody is named: the browser offers the passkeys that it has for this clinic.
+ * Begins a log-in by passkey. Nobody is named: the browser offers the passkeys that it has for this clinic. One that
+ * somebody logged in with before has a limit of its own, so that a stranger on the same line does not use it up.
  * @throws NO_HOST_NAME; in the strict profile TOO_MANY_REQUESTS
  */
-export async function startPasskeyLogIn({ db, origin, rateProfile }: Dependencies, address: Address) {
+export async function startPasskeyLogIn(
+  { db, origin, rateProfile }: Dependencies,
+  { address, browser }: Pick<LogInFrom, 'address' | 'browser'>,
+) {
   const party = relyingPartyOf(origin);
   if (!party) throw clinicError('NO_HOST_NAME');
-  if (rateProfile === 'strict') await allowOrFail(db, [ofAddress('passkey', address)]);
+  if (rateProfile === 'strict') await allowOrFail(db, [passkeyLimit(address, await findAnyDevice(db, browser))]);
   const options = await usingOptions(party);
   await insertPasskeyChallenge(db, sha256(options.challenge), null, limits.codeLifeSeconds);
   return { options, address: party.origin };

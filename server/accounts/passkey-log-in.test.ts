@@ -5,6 +5,7 @@ import { anAddress } from '../testing/addresses.ts';
 import { noted } from '../testing/audited.ts';
 import { anAuthenticator } from '../testing/authenticator.ts';
 import type { Authenticator } from '../testing/authenticator.ts';
+import { aBrowser, logInWith } from '../testing/browsers.ts';
 import { aDoctor, aPerson, aPhone, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
@@ -106,6 +107,23 @@ describe('a log-in by passkey', () => {
     for (let n = 0; n < 100; n += 1) expect((await strict.startPasskeyLogIn({}, from)).status).toBe(200);
     expectError(await strict.startPasskeyLogIn({}, from), 'TOO_MANY_REQUESTS');
     expect((await strict.startPasskeyLogIn({}, { 'x-forwarded-for': anAddress() })).status).toBe(200);
+    await strict.close();
+  });
+
+  it('is begun by a browser that somebody logged in with, whatever strangers on its line begin', async () => {
+    const strict = await startTestApp({ rateProfile: 'strict' });
+    const address = anAddress();
+    const [known, stranger] = [aBrowser(strict, address), aBrowser(strict, address)];
+    expect((await logInWith(strict, known, (await aPerson(strict.db, { role: 'Staff' })).phone)).status).toBe(200);
+    const made = aBrowser(strict, address);
+    const [cookie = ''] = [...known.cookies.keys()].filter((name) => name.includes('device'));
+    made.cookies.set(cookie, `${'A'.repeat(22)}.${'A'.repeat(43)}`);
+    await done(stranger.startPasskeyLogIn());
+    await strict.db.query('UPDATE rate_limits SET hits = 300 WHERE key = $1', [`passkey-address:${address}`]);
+    expectError(await stranger.startPasskeyLogIn(), 'TOO_MANY_REQUESTS');
+    expectError(await made.startPasskeyLogIn(), 'TOO_MANY_REQUESTS');
+    for (let n = 0; n < 30; n += 1) expect((await known.startPasskeyLogIn()).status).toBe(200);
+    expectError(await known.startPasskeyLogIn(), 'TOO_MANY_REQUESTS');
     await strict.close();
   });
 });

@@ -19,7 +19,7 @@ type PasskeyHandlers = Pick<
 
 export function passkeyHandlers(deps: Dependencies): PasskeyHandlers {
   return {
-    startPasskeyLogIn: async ({ address }) => presentPasskeyToUse(await startPasskeyLogIn(deps, address)),
+    startPasskeyLogIn: async (from) => presentPasskeyToUse(await startPasskeyLogIn(deps, from)),
     finishPasskeyLogIn: async ({ body, ...from }) => presentOpenedSession(await finishPasskeyLogIn(deps, body, from)),
     logInByRecoveryCode: async ({ body, ...from }) => presentOpenedSession(await logInByRecoveryCode(deps, body, from)),
     listMyPasskeys: async ({ caller }) => presentPasskeys(await listPasskeys(deps, caller)),

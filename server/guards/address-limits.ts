@@ -23,7 +23,7 @@ export const addressLimits = {
    * that no single address can lock out the others (S11).
    */
   wrongCode: { key: 'wrong-address', windowSeconds: hour, world: 100, own: 100 },
-  /** Log-ins by passkey that are begun; each is one try. */
+  /** Log-ins by passkey that are begun, each one try, by browsers that nobody logged in with before. */
   passkey: { key: 'passkey-address', windowSeconds: hour, world: 100, own: 300 },
   /** Messages of the contact form. */
   enquiry: { key: 'enquiry-address', windowSeconds: 10 * minutes, world: 20, own: 60 },

@@ -2,10 +2,20 @@ import type { Change } from '#contract/reports/changes.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
 import type { ReportRow } from './report-row.ts';
+import type { VersionRow } from './reports.store.ts';
 
-/** Changes as a reader may know them: who asked for the test may be hidden from them. */
-export function shownTo(caller: Caller, row: ReportRow, changes: readonly Change[] | null): Change[] | null {
+/**
+ * What one version of a report changes, as a reader may know it: who asked for the test may be hidden from them. Both
+ * names stay unsaid if the booking hides them now, or did so when this version or the one before it was signed.
+ */
+export function shownTo(
+  caller: Caller,
+  { row, versions }: { row: ReportRow; versions: readonly VersionRow[] },
+  { version, changes }: { version: number; changes: readonly Change[] | null },
+): Change[] | null {
   if (changes === null) return null;
-  const isHidden = (row.isRequesterHidden || row.signedAs?.isRequesterHidden === true) && !seesHidden(caller);
+  const before = Math.max(...versions.map((one) => one.version).filter((one) => one < version));
+  const hides = versions.some((one) => one.isRequesterHidden && (one.version === version || one.version === before));
+  const isHidden = (row.isRequesterHidden || hides) && !seesHidden(caller);
   return changes.map((one) => (isHidden && one.field === 'REQUESTER' ? { ...one, from: null, to: null } : one));
 }

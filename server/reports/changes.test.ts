@@ -129,6 +129,39 @@ describe('a new version says what it changes', () => {
     expect((await readBy(staff!, second)).versions[0]?.changes).toEqual([{ field: 'REQUESTER', ...unquoted }]);
   });
 
+  it('without the name that only the version before hid, and quotes them again once neither hides any', async () => {
+    const [hidden, second, third] = await Promise.all(
+      ['Dr. Hidden', 'Dr. Second', 'Dr. Third'].map((name) => aDoctor(app.db, { name })),
+    );
+    const asks = (id: number, doctor: { id: number }, isHidden: boolean) =>
+      app.db.query('UPDATE bookings SET referring_doctor_id = $2, is_referring_doc_hidden = $3 WHERE id = $1', [
+        id,
+        doctor.id,
+        isHidden,
+      ]);
+    const bookingId = await newBooking({ referringDoctorId: hidden!.id });
+    await asks(bookingId, hidden!, true);
+    const first = reportIn(await enterBy(staff!, bookingId, '9.1')).id;
+    await signBy(pathologist!, first);
+    const next = reportIn(await amendBy(pathologist!, first)).id;
+    await asks(bookingId, second!, false);
+    const named = (from: string, to: string) => [{ field: 'REQUESTER', from, to }];
+    // While it waits, and signed.
+    expect(await changesOf(next, staff)).toEqual([{ field: 'REQUESTER', ...unquoted }]);
+    expect(await paperOf(next)).not.toContain('Dr. Hidden');
+    expect(await changesOf(next, admin)).toEqual(named('Dr. Hidden', 'Dr. Second'));
+    await signBy(pathologist!, next);
+    expect(await changesOf(next, staff)).toEqual([{ field: 'REQUESTER', ...unquoted }]);
+    const last = reportIn(await amendBy(pathologist!, next)).id;
+    await asks(bookingId, third!, false);
+    await signBy(pathologist!, last);
+    expect(await changesOf(last, staff)).toEqual(named('Dr. Second', 'Dr. Third'));
+    const listed = async (reader: TestCaller) =>
+      (await readBy(reader, last)).versions.map(({ changes }) => changes.map(({ from, to }) => [from, to]));
+    expect(await listed(staff!)).toEqual([[['Dr. Second', 'Dr. Third']], [[null, null]], []]);
+    expect(await listed(admin!)).toEqual([[['Dr. Second', 'Dr. Third']], [['Dr. Hidden', 'Dr. Second']], []]);
+  });
+
   it('of a version from before changes were computed what was typed', async () => {
     const { second } = await anAmended();
     await correctBy(staff!, second, '9.4');

@@ -30,7 +30,11 @@ export async function drawDraft(deps: Dependencies, { caller }: Asking, row: Rep
   ]);
   const isHidden = row.isRequesterHidden && !seesHidden(caller);
   const shown = isHidden ? { ...row, requester: hiddenName.en, requesterBn: hiddenName.bn } : row;
-  const changes = shownTo(caller, row, await changesSoFar(deps.db, row));
+  const changes = shownTo(
+    caller,
+    { row, versions },
+    { version: row.version, changes: await changesSoFar(deps.db, row) },
+  );
   const document = documentOf(row, {
     as: { ...signedAs(shown, nobody, row.patientLanguage, { calls }), ...(changes && { changes }) },
     at,

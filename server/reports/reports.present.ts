@@ -174,7 +174,7 @@ export function presentReport(
       row.amendmentWhy === null
         ? null
         : {
-            changes: shownTo(asking.caller, row, changes),
+            changes: shownTo(asking.caller, { row, versions }, { version: row.version, changes }),
             what: row.amendmentWhat,
             why: row.amendmentWhy,
             by: row.amendedBy ?? '',
@@ -185,7 +185,7 @@ export function presentReport(
       version: one.version,
       status: one.status,
       signedDate: iso(signedAt),
-      changes: shownTo(asking.caller, row, changed) ?? [],
+      changes: shownTo(asking.caller, { row, versions }, { version: one.version, changes: changed }) ?? [],
     })),
   };
 }

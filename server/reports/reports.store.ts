@@ -30,11 +30,16 @@ const byCode = statement<VerifiedRow>(
   WHERE r.verify_code = $1 AND r.status IN ('SIGNED', 'AMENDED')`,
 );
 /** A signed version as lists of versions show it. */
-export type VersionRow = Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'> & { changes: Change[] | null };
+export type VersionRow = Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'> & {
+  changes: Change[] | null;
+  /** Whether the booking hid the requester when it was signed. */
+  isRequesterHidden: boolean;
+};
 const versions = statement<VersionRow>(
   'reports.versions',
   `
-  SELECT id, version, status, signed_at AS "signedAt", signed_as -> 'changes' AS changes
+  SELECT id, version, status, signed_at AS "signedAt", signed_as -> 'changes' AS changes,
+    coalesce((signed_as -> 'isRequesterHidden')::boolean, false) AS "isRequesterHidden"
   FROM reports
   WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED')
   ORDER BY version DESC`,
