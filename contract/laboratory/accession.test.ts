@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkLetter, readAccession, writeAccession, writeSampleNumber } from './accession.ts';
+import { checkLetter, numberAtEnd, readAccession, writeAccession, writeSampleNumber } from './accession.ts';
 
 const anAccession = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => String(n).padStart(10, '0'));
 
@@ -46,3 +46,19 @@ it.each([
 ])('the sample number %j of a report is shown as %j', (kept, shown) => {
   expect(writeSampleNumber(kept)).toBe(shown);
 });
+
+it.each([
+  ['1126000012', '', '1126000012'],
+  ['1126 000012 T', '', '1126000012'],
+  ['B 11126000012T', 'B 1', '1126000012'],
+  ['B 1 1126 000012 t', 'B 1', '1126000012'],
+  ['ফ্রিজ ২১১২৬০০০০১২', 'ফ্রিজ ২', '1126000012'],
+  ['Rack-1126000012', 'Rack-', '1126000012'],
+])('a number stands at the end of %s', (text, before, accession) =>
+  expect(numberAtEnd(text)).toEqual({ before, accession }),
+);
+
+it.each(['B 1', '', 'A 3', '112600001', '1126 000012 X', '1126000012 upper shelf', 'Fridge 2026'])(
+  'no number stands at the end of %s',
+  (text) => expect(numberAtEnd(text)).toBeNull(),
+);

@@ -30,3 +30,14 @@ export function readAccession(text: string): string | null {
     /^(\d{10})([A-Z]?)$/.exec(inAscii(withoutUnseen(text)).replace(/[\s-]/g, '').toUpperCase()) ?? [];
   return digits && (!letter || letter === checkLetter(digits)) ? digits : null;
 }
+
+/**
+ * A tube's number at the end of a text, as when a label is scanned behind a place that was typed: `B 11126000012T` is
+ * `B 1` and the tube. Null if none stands there.
+ */
+export function numberAtEnd(text: string): { before: string; accession: string } | null {
+  const [, before = '', number = ''] =
+    /^(.*?)(\d{4}[\s-]*\d{6}[\s-]*[a-z]?)$/i.exec(inAscii(withoutUnseen(text)).trim()) ?? [];
+  const accession = readAccession(number);
+  return accession && { before: text.trim().slice(0, before.length).trim(), accession };
+}

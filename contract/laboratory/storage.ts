@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, recordId, textLine } from '../fields.ts';
+import { numberAtEnd } from './accession.ts';
 import { accessionAsTyped } from './accession-field.ts';
 import { containers, personShape, testOfTube } from './specimens.ts';
 import { tubeStates } from './tube-states.ts';
@@ -27,8 +28,10 @@ export const storedAnswer = z.object({
 });
 export type StoredTube = z.infer<typeof storedAnswer>['tubes'][number];
 
-/** POST /specimens/store: a tube stands in this place now, such as `A 3`; both as scanned or typed. */
-export const storeBody = z.object({ accession: accessionAsTyped, place: textLine(20) });
+/** Where a tube stands, such as `A 3`. What ends in the number of a tube was scanned into the wrong field. */
+const place = textLine(20).check(z.refine((text) => numberAtEnd(text) === null, 'field.specimen.place'));
+/** POST /specimens/store: a tube stands in this place now; both as scanned or typed. */
+export const storeBody = z.object({ accession: accessionAsTyped, place });
 /** `before`: the place where it stood; '' if it was not stored. */
 export const storeAnswer = z.object({ before: z.string() });
 

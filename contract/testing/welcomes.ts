@@ -184,7 +184,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   noteSampleQuality: { list: 'marks', optionalLine: 'note' },
   printLabels: { ids: 'ids' },
   receiveSpecimen: { typedNumber: 'accession' },
-  storeSpecimen: { typedNumber: 'accession', line: 'place' },
+  storeSpecimen: { typedNumber: 'accession', name: 'place' },
   addControl: { line: 'lot', decimal: 'mean', rupees: 'sd' },
   enterRun: { decimal: 'values.value' },
   noteRun: { line: 'note' },

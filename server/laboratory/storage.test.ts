@@ -145,7 +145,8 @@ describe('a stored tube', () => {
     }
     expectError(await staff.rejectSpecimen({ params: { id: discarded.id }, body: { reason: 'Old' } }), 'STALE');
     expectError(await store('0000000000', 'A 3'), 'NOT_FOUND');
-    expect(expectError(await store(rejected.accession, ' '), 'INVALID_FIELDS').fields).toHaveProperty('place');
+    for (const place of [' ', rejected.accession, `B 1${writeAccession(rejected.accession)}`])
+      expect(expectError(await store(rejected.accession, place), 'INVALID_FIELDS').fields).toHaveProperty('place');
   });
 });
 

@@ -52,6 +52,34 @@ test('a tube is stored in a place, which stays for the next one', async () => {
   ]);
 });
 
+test('a label that is scanned into the place is the tube, never its place', async () => {
+  const server = answers({ ...reads, storeSpecimen: () => ({ before: '' }) });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  const [place, number] = [
+    screen.getByRole('textbox', { name: 'Place' }),
+    screen.getByRole('textbox', { name: 'Number of a tube' }),
+  ];
+  // Nothing stood there: the tube waits for its place.
+  await user.type(place, '1126000012{Enter}');
+  expect(place).toBeInvalid();
+  expect(place).toHaveValue('');
+  expect(number).toHaveValue('1126 000012 T');
+  // Another one meanwhile: the first is named.
+  await user.type(place, '1126000014{Enter}');
+  expect(await screen.findByRole('button', { name: 'Close: 1126 000012 T' })).toBeVisible();
+  await user.type(place, 'B 1{Enter}');
+  expect(await screen.findByText(/^1126 000014 \w is in B 1\.$/)).toBeVisible();
+  // Behind a place that was typed without Enter.
+  await user.clear(place);
+  await user.type(place, 'C 21126000013D{Enter}');
+  expect(await screen.findByText('1126 000013 D is in C 2.')).toBeVisible();
+  expect(place).toHaveValue('C 2');
+  expect(server.sentTo('storeSpecimen')).toMatchObject([
+    { body: { accession: '1126000014', place: 'B 1' } },
+    { body: { accession: '1126000013', place: 'C 2' } },
+  ]);
+});
+
 test('a tube without a place or that nobody knows is not stored', async () => {
   const server = answers({ ...reads, storeSpecimen: refuse('NOT_FOUND') });
   const { user } = renderPart(<Storage />, { session: 'Staff' });

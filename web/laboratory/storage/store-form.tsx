@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAccession, writeAccession } from '#contract/laboratory/accession.ts';
+import { numberAtEnd, readAccession, writeAccession } from '#contract/laboratory/accession.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -62,8 +62,19 @@ export function StoreForm() {
       scans.scan(label, { ...job, isToReceive: true });
     };
   });
+  /** A label scanned while the place had the focus: it is the tube's, and what stands before it is the place. */
+  const takeFromPlace = ({ before, accession }: NonNullable<ReturnType<typeof numberAtEnd>>) => {
+    setPlace(before);
+    setWrongPlace(before ? undefined : t('messages:field.field.required'));
+    if (before) scans.scan(writeAccession(accession), { accession, place: before });
+    // One that already waits for its place is not lost without a word.
+    else if (number.trim()) scans.refuse(number.trim(), t('messages:field.field.required'));
+    if (!before) setNumber(writeAccession(accession));
+  };
   const store = (typed: string) => {
     const [scanned, where] = [typed.trim(), place.trim()];
+    const misplaced = numberAtEnd(where);
+    if (misplaced) return takeFromPlace(misplaced);
     // What was scanned without a field stands in it until its place is there.
     setNumber(scanned);
     if (where === '') return setWrongPlace(t('messages:field.field.required'));
