@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aDoctor, aPerson, aPhone, makeSilent } from '../testing/builders.store.ts';
+import { aDoctor, aPerson, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { holderNumber } from '../testing/numbers.store.ts';
+import { aPhoneMove } from '../testing/phone-moves.ts';
 import { secondStepTicket, startedSecondFactor, withSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { oneAfterTheOther } from '../testing/waiting.store.ts';
@@ -22,13 +22,7 @@ afterAll(() => app.close());
 /** What happens to the account, ready to be sent. */
 type Beside = (person: Person) => Promise<() => Promise<TestAnswer>>;
 
-const moved: Beside = async (person) => {
-  const params = { patientNumber: await holderNumber(app.db, person.id) };
-  const phoneNumber = aPhone();
-  await desk.startPhoneChange({ params, body: { phoneNumber, reason: 'Lost the phone', paper: 'AADHAAR' } });
-  const code = await app.sms.codeFor(phoneNumber);
-  return () => desk.finishPhoneChange({ params, body: { code } });
-};
+const moved: Beside = ({ id }) => aPhoneMove(app, desk, id);
 const erased: Beside = async (person) => {
   const { id } = await done((await app.as(person)).requestErasure());
   return () => admin.answerDataRequest({ params: { id }, body: { decision: 'DONE' } });

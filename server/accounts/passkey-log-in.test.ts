@@ -6,10 +6,10 @@ import { noted } from '../testing/audited.ts';
 import { anAuthenticator } from '../testing/authenticator.ts';
 import type { Authenticator } from '../testing/authenticator.ts';
 import { aBrowser, logInWith } from '../testing/browsers.ts';
-import { aDoctor, aPerson, aPhone, makeSilent } from '../testing/builders.store.ts';
+import { aDoctor, aPerson, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { holderNumber } from '../testing/numbers.store.ts';
+import { aPhoneMove } from '../testing/phone-moves.ts';
 import { readyWithPasskey, withPasskey } from '../testing/passkeys.ts';
 import { startedSecondFactor, withSecondFactor } from '../testing/second-factors.store.ts';
 import { letTimePass } from '../testing/time.store.ts';
@@ -243,13 +243,7 @@ it.each(['https://192.168.1.20', 'http://clinic.example'])(
 );
 
 type Beside = (person: Person) => Promise<() => Promise<TestAnswer>>;
-const moved: Beside = async (person) => {
-  const params = { patientNumber: await holderNumber(app.db, person.id) };
-  const phoneNumber = aPhone();
-  await admin.startPhoneChange({ params, body: { phoneNumber, reason: 'Lost the phone', paper: 'AADHAAR' } });
-  const code = await app.sms.codeFor(phoneNumber);
-  return () => admin.finishPhoneChange({ params, body: { code } });
-};
+const moved: Beside = ({ id }) => aPhoneMove(app, admin, id);
 const ok = { status: 200, body: {}, headers: {} };
 const erased: Beside = ({ id }) =>
   Promise.resolve(() => app.db.transaction((tx) => blockAccount(tx, id)).then(() => ok));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aLabTest } from '../testing/builders.store.ts';
-import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { aControlledTest } from '../testing/controlled-tests.ts';
 import { expectError } from '../testing/expect.ts';
-import { aKnownPerson, signForm } from '../testing/report-builders.ts';
+import { signForm } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
 
@@ -17,27 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const everybody = { sex: null, from: null, to: null, low: '1', high: '500', text: '', source: 'Tietz' } as const;
-
-/** A waiting report of one value in its range, whose analyte has a control: mean 100, spread 2. */
+/** A waiting report of one value in its range, whose analyte has controls. */
 async function aControlledReport() {
-  const analyte = anAnalyte({ unit: 'mg/dL', ranges: [everybody] });
-  const { id: testId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
-  await done(pathologist.saveAnalytes({ params: { id: testId }, body: { analytes: [analyte] } }));
-  const { rows } = await app.db.query('SELECT id FROM analytes WHERE code = $1', [analyte.code]);
-  const { id: analyteId } = rows[0] as { id: number };
-  const lot = { analyteId, level: 2, lot: '24-117', mean: 100, sd: 2, expiresOn: '2099-01-31' };
-  const { id: controlId } = await done(pathologist.addControl({ body: lot }));
-  const account = await aKnownPerson(app);
-  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: account.id, labTestId: testId });
-  const results = [{ analyte: analyte.code, test: analyte.name, value: '90' }];
-  const { id } = await done(staff.enterReport({ body: { bookingId, results } }));
-  const run = (z: number) =>
-    staff.enterRun({ body: { analyteId, values: [{ controlId, value: String(100 + 2 * z) }] } });
+  const { code, run, enter } = await aControlledTest(app, staff, pathologist);
+  const id = await enter();
   const read = () => done(pathologist.readReport({ params: { id: String(id) } }));
   const sign = (more: Partial<Body<'signReport'>> = {}) =>
     pathologist.signReport({ params: { id }, body: { ...signForm, ...more } });
-  return { id, code: analyte.code, run, read, sign };
+  return { id, code, run: (z: number) => run('high', z), read, sign };
 }
 const counted = async () => (await done(pathologist.countReports())).pending.inRange;
 const toSign = async () => (await done(pathologist.countReports())).toSign.inRange;

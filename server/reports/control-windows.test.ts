@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aLabTest } from '../testing/builders.store.ts';
-import { anAnalyte } from '../testing/examples-lab-tests.ts';
-import { aKnownPerson, signForm } from '../testing/report-builders.ts';
+import { aControlledTest } from '../testing/controlled-tests.ts';
+import { signForm } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
@@ -15,35 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const everybody = { sex: null, from: null, to: null, low: '1', high: '500', text: '', source: 'Tietz' } as const;
-
-/** An analyte with controls of the levels 1 and 2, mean 100 and spread 2, and a booking of its test. */
-async function aControlledTest() {
-  const analyte = anAnalyte({ unit: 'mg/dL', ranges: [everybody] });
-  const { id: testId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
-  await done(pathologist.saveAnalytes({ params: { id: testId }, body: { analytes: [analyte] } }));
-  const { rows } = await app.db.query('SELECT id FROM analytes WHERE code = $1', [analyte.code]);
-  const { id: analyteId } = rows[0] as { id: number };
-  const lot = { analyteId, lot: '24-117', mean: 100, sd: 2, expiresOn: '2099-01-31' };
-  const { id: low } = await done(pathologist.addControl({ body: { ...lot, level: 1 } }));
-  const { id: high } = await done(pathologist.addControl({ body: { ...lot, level: 2 } }));
-  const { id: accountId } = await aKnownPerson(app);
-  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, labTestId: testId });
-  const run = async (controlId: number, value: string) =>
-    (await done(staff.enterRun({ body: { analyteId, values: [{ controlId, value }] } }))).id;
-  const results = [{ analyte: analyte.code, test: analyte.name, value: '90' }];
-  const enter = async () => (await done(staff.enterReport({ body: { bookingId, results } }))).id;
-  const receive = async () => {
-    const tubes = [{ container: 'CLOT' as const, bookingIds: [bookingId] }];
-    const { tubes: taken } = await done(staff.collectSpecimens({ body: { tubes } }));
-    await done(staff.receiveSpecimen({ body: { accession: taken[0]!.accession } }));
-  };
+/** What can happen to a value of a controlled test. */
+async function aHistory() {
+  const { bookingId, run, enter } = await aControlledTest(app, staff, pathologist);
+  const runId = async (level: 'low' | 'high', z: number) => (await done(run(level, z))).id;
   return {
     bookingId,
-    receive,
-    good: () => run(high, '100'),
-    bad: () => run(high, '107'),
-    other: () => run(low, '100'),
+    receive: async () => {
+      const tubes = [{ container: 'CLOT' as const, bookingIds: [bookingId] }];
+      const { tubes: taken } = await done(staff.collectSpecimens({ body: { tubes } }));
+      await done(staff.receiveSpecimen({ body: { accession: taken[0]!.accession } }));
+    },
+    good: () => runId('high', 0),
+    bad: () => runId('high', 3.5),
+    other: () => runId('low', 0),
     enter,
   };
 }
@@ -93,7 +77,7 @@ const told: readonly [string, number | null][] = [
 
 it.each(told)('%s: the signer is told of run %s', async (steps, run) => {
   const before = (await done(pathologist.countReports())).pending.inRange;
-  const test = await aControlledTest();
+  const test = await aHistory();
   const ids: number[] = [];
   let last = 0;
   let reportId = 0;
@@ -126,7 +110,7 @@ it.each([
   ['bad other', 0],
   ['bad note', null],
 ] as const)('after %s, who types is told of run %s', async (steps, run) => {
-  const test = await aControlledTest();
+  const test = await aHistory();
   const ids: number[] = [];
   let last = 0;
   for (const step of steps.split(' ')) {
