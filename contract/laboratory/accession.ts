@@ -39,5 +39,5 @@ export function numberAtEnd(text: string): { before: string; accession: string }
   const [, before = '', number = ''] =
     /^(.*?)(\d{4}[\s-]*\d{6}[\s-]*[a-z]?)$/i.exec(inAscii(withoutUnseen(text)).trim()) ?? [];
   const accession = readAccession(number);
-  return accession && { before: text.trim().slice(0, before.length).trim(), accession };
+  return accession === null ? null : { before: text.trim().slice(0, before.length).trim(), accession };
 }
