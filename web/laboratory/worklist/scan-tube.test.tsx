@@ -82,6 +82,25 @@ test('the second scan opens the entry of the values that wait', async () => {
   await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
 });
 
+test('the scan opens the entry, too, before the list is there', async () => {
+  const server = answers(received({ before }));
+  const letGo = server.hold('readWorklist');
+  const { user, address } = renderPart(<Worklist />, { session: 'Staff' });
+  await user.type(screen.getByRole('textbox', { name: 'Number of a tube' }), '1126000012{Enter}');
+  await waitFor(() => expect(server.sentTo('receiveSpecimen')).toHaveLength(1));
+  letGo();
+  await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
+});
+
+test('the scan opens the entry, too, of a tube that came after the list was read', async () => {
+  const server = answers({ ...received({ before }), readWorklist: () => ({ tests: [], lists: [] }) });
+  const { user, address } = renderPart(<Worklist />, { session: 'Staff' });
+  await screen.findByText('Nothing waits for its values.');
+  server.change(received({ before }));
+  await user.type(screen.getByRole('textbox', { name: 'Number of a tube' }), '1126000012{Enter}');
+  await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
+});
+
 test.each([
   [
     'taken out of its place',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { readAccession, writeAccession } from '#contract/laboratory/accession.ts';
@@ -7,7 +8,7 @@ import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useAction } from '#web/lib/queries.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
 import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useScans } from '#web/lib/use-scans.ts';
@@ -21,23 +22,27 @@ import css from './worklist.module.css';
 const sameBeepMs = 5000;
 
 /** Scan tubes: at first one is received, then the scan opens the entry of its values for who enters them. */
-export function ScanTube({ tests }: { tests: readonly WorklistTest[] }) {
+export function ScanTube({ tests }: { tests: readonly WorklistTest[] | undefined }) {
   const { t } = useTranslation(['samples', 'messages']);
   const errorText = useErrorText();
   const language = useLanguage();
   const navigate = useNavigate();
   const { role } = useUser();
   const receive = useAction('receiveSpecimen');
+  const client = useQueryClient();
   const [text, setText] = useState('');
   const received = useRef(new Map<string, number>());
   const send = async (accession: string, series: () => SeriesNow) => {
     const { before, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
     const number = writeAccession(accession);
     const words = before && { number, by: before.by, time: formatDateTime(before.at, language) };
-    const waiting = tests.find(({ bookingId }) => bookingIds.includes(bookingId));
+    const ofTube = (list: readonly WorklistTest[] = []) => list.find(({ bookingId }) => bookingIds.includes(bookingId));
+    // The list may not be there yet, or be older than the tube.
+    const ofNewList = async () => ofTube((await client.fetchQuery({ ...queryOf('readWorklist'), staleTime: 0 })).tests);
+    const waiting = words && (ofTube(tests) ?? (await ofNewList()));
     const isSameBeep = performance.now() - (received.current.get(accession) ?? -Infinity) < sameBeepMs;
     received.current.set(accession, performance.now());
-    if (words && waiting && maySee(screens.uploadReport, role)) {
+    if (waiting && maySee(screens.uploadReport, role)) {
       const entry = `${screens.uploadReport.path}?booking=${waiting.bookingId}`;
       const said = (
         <>

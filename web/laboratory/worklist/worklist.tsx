@@ -47,7 +47,7 @@ export default function Worklist() {
       }
     >
       <div className={css.controls}>
-        {mayUse('specimens.receive', role) && <ScanTube tests={tests ?? []} />}
+        {mayUse('specimens.receive', role) && <ScanTube tests={tests} />}
         {tests && tests.length > 0 && (
           <Departments tests={tests} value={department.shown} onChange={department.choose} />
         )}

@@ -162,6 +162,23 @@ test('a scanned slip notes that its number has come; another slip, and one that 
   expect(stepsSent(server)).toEqual([['204', { step: 'ARRIVE' }]]);
 });
 
+test('a slip that is scanned before today is there, or that is newer than it, is noted too', async () => {
+  const withSlip = { ...expected, number: 4, code: 'k7q2m9' };
+  const server = answers({ ...day(withSlip), ...queued });
+  const letGo = server.hold('readToday');
+  desk();
+  scan('https://clinic.example/n/k7q2m9');
+  letGo();
+  expect(await screen.findByText('Number 4 has come.')).toBeVisible();
+  server.change(day(withSlip, { ...withSlip, id: 205, number: 5, code: 'p3x8w1' }));
+  scan('https://clinic.example/n/p3x8w1');
+  expect(await screen.findByText('Number 5 has come.')).toBeVisible();
+  server.change({ readToday: refuse('NETWORK') });
+  scan('https://clinic.example/n/zzzzzz');
+  expect(await screen.findByText(/The clinic could not be reached/)).toBeVisible();
+  expect(stepsSent(server)).toEqual(['204', '205'].map((id) => [id, { step: 'ARRIVE' }]));
+});
+
 test('slips that are scanned while an answer is on its way are noted after it, in order', async () => {
   const come = [1, 2, 3].map((n) => ({ ...expected, id: 200 + n, number: n, code: `k7q2m${n}` }));
   const server = answers({ ...day(...come), ...queued });
