@@ -89,6 +89,8 @@ export { expect };
  * three times faster.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // While a part is awaited, the foot is hidden: its choices would have no labels.
+  await expect(page.locator('[data-waiting]').filter({ visible: true })).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: here } = globalThis as unknown as { axe: typeof axe };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers } from '#web/testing/answers.ts';
 import { aTestBooking } from '#web/testing/bookings.ts';
@@ -48,6 +48,8 @@ test('a press is forgotten when another key or a place is pressed before the val
     other();
     letGo();
     await bar();
+    // A question would be there once its part has come.
+    await act(() => vi.dynamicImportSettled());
     expect(question()).toBeNull();
     cleanup();
   }
