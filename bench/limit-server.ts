@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { bookingColumns, bookingJoins } from '../server/bookings/columns.store.ts';
-import { sha256 } from '../server/secrets.ts';
+import { sha256 } from '../server/shared/secrets.ts';
 
 /**
  * What a clinic's calls are measured against: a server written for four calls alone, on the same database, without

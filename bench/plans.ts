@@ -1,4 +1,4 @@
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../server/shared/caller.ts';
 import { countByStatus, selectInProgress } from '../server/bookings/list-short.store.ts';
 import { selectBookingBatch, selectBookings } from '../server/bookings/list.store.ts';
 import { selectBookingsOf } from '../server/bookings/search.store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../server/db/database.ts';
-import { sha256 } from '../server/secrets.ts';
+import { sha256 } from '../server/shared/secrets.ts';
 
 /** What the portal keeps of a session, in `localStorage` under `user`. */
 export interface OpenedSession {

@@ -1,7 +1,7 @@
 import { personName } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
-import { asTyped } from '../server/commands.ts';
-import { StartError } from '../server/start-error.ts';
+import { asTyped } from '../server/shared/commands.ts';
+import { StartError } from '../server/shared/start-error.ts';
 
 const usage = asTyped('admin', '<phone> "<name>"');
 

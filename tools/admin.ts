@@ -3,12 +3,12 @@ import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { withTrail } from '../server/db/audit-trail.ts';
 import type { Occasion } from '../server/db/audit-trail.ts';
 import { acceptSecretKey } from '../server/backup/clinic-key.service.ts';
-import type { Settings } from '../server/settings.ts';
+import type { Settings } from '../server/start/settings.ts';
 import { readArguments } from './admin-arguments.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 /** How the audit log names it: without a session. */
 const occasion: Occasion = {

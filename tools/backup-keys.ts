@@ -1,9 +1,9 @@
 import { makeBackupKeys } from '../server/backup/keys.ts';
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/shared/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { readOwnSettings } from './release/release.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 /** `npm run backup:keys -- <file>`: makes the keys of backups. What reads them goes into the file. */
 try {

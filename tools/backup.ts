@@ -11,14 +11,14 @@ import { backUpBase } from '../server/backup/back-up-base.service.ts';
 import { findDuePlaces } from '../server/backup/nightly.service.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { clusterFolder } from '../server/db/embedded/start.ts';
-import { StartError } from '../server/start-error.ts';
-import { programVersion } from '../server/version.ts';
+import { StartError } from '../server/shared/start-error.ts';
+import { programVersion } from '../server/shared/version.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withConnection } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 const progress = createProgress(process.stdout);
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findFreePort } from '../server/db/embedded/free-port.ts';
-import { startServer } from '../server/main.ts';
-import { readSettings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
+import { startServer } from '../server/start/main.ts';
+import { readSettings } from '../server/start/settings.ts';
+import { StartError } from '../server/shared/start-error.ts';
 import { devPages } from './dev-pages.ts';
 import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';

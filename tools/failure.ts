@@ -1,4 +1,4 @@
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/shared/start-error.ts';
 
 /** Prints to stderr why a script failed: one line for an expected reason, the stack for a bug. */
 export function reportFailure(error: unknown): void {

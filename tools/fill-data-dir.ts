@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockDataDir, restoreMark } from '../server/data-dir-lock.ts';
-import { explainFileError, StartError } from '../server/start-error.ts';
+import { lockDataDir, restoreMark } from '../server/start/data-dir-lock.ts';
+import { explainFileError, StartError } from '../server/shared/start-error.ts';
 
 /** What a restore makes in the data folder. */
 const parts = ['postgres', 'postgres.new', 'postgres.log', 'files', 'secret.key', 'backup.keys'];

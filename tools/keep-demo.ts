@@ -9,7 +9,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seedDemoData } from '../server/demo/seed.ts';
-import { loadSecrets } from '../server/secrets.ts';
+import { loadSecrets } from '../server/shared/secrets.ts';
 
 /**
  * Backs up a new demo into a folder, with what reads it: later versions are tried on it (`server/db/upgrades.test.ts`).

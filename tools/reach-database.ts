@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { lockDataDir } from '../server/data-dir-lock.ts';
+import { lockDataDir } from '../server/start/data-dir-lock.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type DatabaseSource, startDatabase } from '../server/db/source.ts';
-import type { Settings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { StartError } from '../server/shared/start-error.ts';
 
 interface ReachOptions {
   /** Leaves the schema, and a folder without a clinic, as they are. */

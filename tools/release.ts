@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
-import { releaseFile } from '../server/commands.ts';
+import { releaseFile } from '../server/shared/commands.ts';
 import { readMigrations } from '../server/db/migrate.ts';
 import { buildIfStale } from './build.ts';
 import { reportFailure } from './failure.ts';

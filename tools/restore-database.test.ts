@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/start/settings.ts';
 import { completeDatabase } from './restore-database.ts';
 
 it('is for a database of DATABASE_URL only', async () => {

@@ -18,8 +18,8 @@ import type { Database } from '../server/db/database.ts';
 import { clusterFolder, startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import type { EmbeddedPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { loadSecrets } from '../server/secrets.ts';
-import { readSettings } from '../server/settings.ts';
+import { loadSecrets } from '../server/shared/secrets.ts';
+import { readSettings } from '../server/start/settings.ts';
 import { aBooking, aPerson } from '../server/testing/builders.store.ts';
 import { restoreUntil } from './restore-until.ts';
 

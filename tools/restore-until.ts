@@ -18,14 +18,14 @@ import { openDatabase } from '../server/db/database.ts';
 import { clusterFolder, startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import type { EmbeddedPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
-import type { Settings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { StartError } from '../server/shared/start-error.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { sayWrongCounts } from './wrong-counts.ts';
 import { readKeysOf } from './try-backup.ts';
 import type { ReadKeys, TypedKeys } from './try-backup.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 type OnStep = (step: string) => void;
 

@@ -13,15 +13,15 @@ import type { CheckedArchive } from '../server/backup/restore.service.ts';
 import { isEmptyDatabase } from '../server/backup/restore.store.ts';
 import { holdSms, sayHeld } from '../server/backup/waiting-sms.service.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
-import { lockDataDir } from '../server/data-dir-lock.ts';
+import { lockDataDir } from '../server/start/data-dir-lock.ts';
 import { prepareSingleUser } from '../server/db/app-role.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
 import { startDatabase } from '../server/db/source.ts';
-import { secretKeyFile } from '../server/secrets.ts';
-import type { Settings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
-import { createUndoList } from '../server/undo-list.ts';
+import { secretKeyFile } from '../server/shared/secrets.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { StartError } from '../server/shared/start-error.ts';
+import { createUndoList } from '../server/shared/undo-list.ts';
 import { reportFailure } from './failure.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
@@ -31,7 +31,7 @@ import { completeDatabase } from './restore-database.ts';
 import { restoreUntil } from './restore-until.ts';
 import { describeArchive, keyOptions, readKeysOf } from './try-backup.ts';
 import type { TypedKeys } from './try-backup.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 /**
  * `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. With

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../server/demo/accounts.ts';
-import { type RunningServer, startServer } from '../server/main.ts';
-import type { Settings } from '../server/settings.ts';
-import { asTyped } from '../server/commands.ts';
-import { explainFileError, StartError } from '../server/start-error.ts';
+import { type RunningServer, startServer } from '../server/start/main.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { asTyped } from '../server/shared/commands.ts';
+import { explainFileError, StartError } from '../server/shared/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { programFolder, readOwnRelease, readOwnSettings } from './release/release.ts';

@@ -12,10 +12,10 @@ import { readPublicKey } from '../server/backup/signatures.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
-import type { Settings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { StartError } from '../server/shared/start-error.ts';
 import { fromHere } from './from-here.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 type OnStep = (step: string) => void;
 

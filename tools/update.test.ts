@@ -10,7 +10,7 @@ import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { loadSecrets } from '../server/secrets.ts';
+import { loadSecrets } from '../server/shared/secrets.ts';
 import { aPerson } from '../server/testing/builders.store.ts';
 import { thisPlatform } from './release/release.ts';
 

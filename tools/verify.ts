@@ -16,16 +16,16 @@ import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import type { WrongCount } from '../server/bookings/kept-counts.store.ts';
 import type { Database } from '../server/db/database.ts';
 import { verifyLedger } from '../server/payments/verify-ledger.service.ts';
-import { findMasterKey, fingerprintOf } from '../server/secrets.ts';
-import type { Settings } from '../server/settings.ts';
-import { StartError } from '../server/start-error.ts';
+import { findMasterKey, fingerprintOf } from '../server/shared/secrets.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { StartError } from '../server/shared/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
 import { keyOptions, tryBackup } from './try-backup.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 /**
  * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, each

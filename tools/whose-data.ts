@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { parseClinicMoment } from '../contract/clinic-time.ts';
 import { listExposed } from '../server/audit/audit.service.ts';
-import { byteOrderMark, csvLines } from '../server/csv.ts';
-import { StartError } from '../server/start-error.ts';
+import { byteOrderMark, csvLines } from '../server/shared/csv.ts';
+import { StartError } from '../server/shared/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 /**
  * `npm run whose-data`: after a breach, whose data an account or a network address opened or changed between two

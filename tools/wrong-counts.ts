@@ -1,5 +1,5 @@
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
-import { asTyped } from '../server/commands.ts';
+import { asTyped } from '../server/shared/commands.ts';
 import type { Db } from '../server/db/database.ts';
 
 /** For people: the kept numbers of a restored clinic that are not what its rows say; empty without any. */

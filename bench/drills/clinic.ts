@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockDataDir } from '../../server/data-dir-lock.ts';
+import { lockDataDir } from '../../server/start/data-dir-lock.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import type { Database } from '../../server/db/database.ts';

@@ -7,7 +7,7 @@ import { localFiles } from '../../server/adapters/files/local-files.ts';
 import type { Files } from '../../server/adapters/files/files.ts';
 import { findPieces } from '../../server/backup/line-names.ts';
 import type { Database } from '../../server/db/database.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/start/settings.ts';
 import { fillClinic } from '../growth-data.ts';
 import { openBucket } from './bucket.ts';
 import { kill, makeHome } from './clinic.ts';

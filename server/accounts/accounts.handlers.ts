@@ -1,5 +1,5 @@
 import { roleOf } from '#contract/roles.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';

@@ -1,6 +1,6 @@
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 
 /**
  * Whether a permission with this scope covers what belongs to an account: every account's, or only the caller's own.

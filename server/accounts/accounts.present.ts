@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { IdentityQuestion } from '#contract/patients/identity.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Account } from './accounts.store.ts';
 import type { MadeOpening } from './openings.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';

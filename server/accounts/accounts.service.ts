@@ -1,11 +1,11 @@
 import type { Language } from '#contract/fields.ts';
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { keepConsent } from '../patients/consents.service.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import { allowLookUp } from '../guards/look-ups.ts';

@@ -2,7 +2,7 @@ import { notices } from '#contract/accounts/acknowledgements.ts';
 import type { Notice } from '#contract/accounts/acknowledgements.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { findAcknowledgement, insertAcknowledgement } from './acknowledgements.store.ts';
 
 /** Whether the caller has not yet acknowledged a notice in its present wording. */

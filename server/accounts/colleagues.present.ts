@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { mayVouchFor } from './accounts.policy.ts';
 import type { ColleagueRow } from './colleagues.store.ts';
 

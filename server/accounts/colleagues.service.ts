@@ -1,9 +1,9 @@
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { addAccount, findAccount, lockForRole } from './accounts.service.ts';
 import { updateRole } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';

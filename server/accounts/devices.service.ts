@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Browser } from '../browser.ts';
+import type { Browser } from '../shared/browser.ts';
 import type { Db } from '../db/database.ts';
-import { sha256 } from '../secrets.ts';
-import type { Secrets } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import {
   deleteDevice,
   deleteOldestDevices,

@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { lockAccount, lockAccountOfPhone } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { hasSession } from './sessions.store.ts';

@@ -1,9 +1,9 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { insertOpening, lockStaffAccount, readLocked, selectLocked } from './locked.store.ts';
 import type { LockedRow } from './locked.store.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import type { Limit } from '../guards/rate-limits.ts';

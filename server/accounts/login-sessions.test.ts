@@ -5,7 +5,7 @@ import type { TestAnswer, TestApp } from '../testing/app.ts';
 import { aPerson, aSession } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { runNow } from '../testing/moment.ts';
 
 /** What a right code opens, and for whom. */

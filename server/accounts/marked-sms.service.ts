@@ -1,6 +1,6 @@
 import type { SmsMessage, SmsSender } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
-import { SmsUnclear, SmsWithheld } from '../errors.ts';
+import { SmsUnclear, SmsWithheld } from '../shared/errors.ts';
 import { clearSmsFailed, markSmsFailed } from './sms-failed.store.ts';
 import type { SmsTarget } from './sms-failed.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SmsSender } from '../adapters/sms.ts';
-import { SmsUnclear } from '../errors.ts';
+import { SmsUnclear } from '../shared/errors.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';

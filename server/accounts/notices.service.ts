@@ -1,7 +1,7 @@
 import type { JobData } from '../adapters/jobs.ts';
 import type { Db } from '../db/database.ts';
 import { countTry } from '../guards/rate-limits.store.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { findAccountById } from './accounts.store.ts';
 import { sendMarked } from './marked-sms.service.ts';
 import { smsText, writeSms } from './sms-texts.ts';

@@ -8,7 +8,7 @@ import { letTimePass } from '../testing/time.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets } from '../shared/secrets.ts';
 import { sendNotice, sendPhoneCode } from './notices.service.ts';
 import { runNow } from '../testing/moment.ts';
 

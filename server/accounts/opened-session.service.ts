@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser } from '../shared/browser.ts';
 import { noteSignIn } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { forgetTries } from '../guards/rate-limits.store.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { rememberDevice } from './devices.service.ts';
 import type { KnownDevice } from './devices.service.ts';
 import { wrongInARow } from './login-limits.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { JobQueue } from '../adapters/jobs.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Secrets } from '../secrets.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { mayVouchFor } from './accounts.policy.ts';
 import { selectAwaited } from './colleagues.store.ts';
 import { selectIdsOf } from './accounts.store.ts';

@@ -1,11 +1,11 @@
 import type { Received } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser } from '../shared/browser.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { findAnyDevice, findDevice } from './devices.service.ts';
 import { holdAccount } from './held-account.service.ts';
 import { passkeyLimit } from './login-limits.ts';

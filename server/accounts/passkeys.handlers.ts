@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentOpenedSession } from './accounts.present.ts';
 import { finishPasskeyLogIn, startPasskeyLogIn } from './passkey-log-in.service.ts';

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { mayVouchFor } from './accounts.policy.ts';
 import type { PersonRow } from './people.store.ts';
 

@@ -5,9 +5,9 @@ import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-num
 import { may } from '#contract/permissions.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Caller } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Caller } from '../shared/caller.ts';
 import { allowLookUp, allowSearch } from '../guards/look-ups.ts';
 import {
   selectPeopleAfter,

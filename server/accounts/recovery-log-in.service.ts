@@ -1,12 +1,12 @@
 import type { Received } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { noteAsked } from '../db/audit-trail.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { giveBack } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../messages-out/sms-down.service.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { findDevice } from './devices.service.ts';
 import { holdAccountOf } from './held-account.service.ts';
 import { tryLimits } from './login-limits.ts';

@@ -5,10 +5,10 @@ import type { RequestDecision } from '#contract/accounts/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import { listDaysOf } from '../list-days.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import { listDaysOf } from '../shared/list-days.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { holdOwnAccount } from './held-account.service.ts';
 import { giveRole } from './role-change.service.ts';
 import {

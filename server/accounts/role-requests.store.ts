@@ -2,7 +2,7 @@ import type { RequestDecision } from '#contract/accounts/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { ListDays } from '../list-days.ts';
+import type { ListDays } from '../shared/list-days.ts';
 
 export interface RoleRequestRow {
   id: number;

@@ -4,15 +4,15 @@ import { inAscii } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/roles.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { forgetTries, giveBack } from '../guards/rate-limits.store.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { holdAccountOf, holdOwnAccount } from './held-account.service.ts';
 import {
   confirmStarted,

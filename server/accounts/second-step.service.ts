@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser } from '../shared/browser.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { giveBack } from '../guards/rate-limits.store.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { findDevice } from './devices.service.ts';
 import { holdAccount } from './held-account.service.ts';
 import { findTicket, insertTicket, takeTicketTry } from './login-tickets.store.ts';

@@ -4,9 +4,9 @@ import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Caller } from '../caller.ts';
-import { sha256 } from '../secrets.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Caller } from '../shared/caller.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { updateLanguage } from './accounts.store.ts';
 import { holdAccountOf } from './held-account.service.ts';
 import {

@@ -6,7 +6,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPerson, aPhone, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { isSessionAlive, readCaller } from './sessions.service.ts';
 import { runNow } from '../testing/moment.ts';
 

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { openJobs } from './jobs.ts';
 import type { JobData } from './jobs.ts';
-import { SmsUnclear } from '../errors.ts';
+import { SmsUnclear } from '../shared/errors.ts';
 
 let database: TestDatabase;
 let db: Database;

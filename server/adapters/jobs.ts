@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { FindingKind } from '#contract/health/shapes.ts';
 import type { MessageKind, VisitKind } from '#contract/messages-out/texts.ts';
 import type { Db } from '../db/database.ts';
-import { SmsUnclear } from '../errors.ts';
+import { SmsUnclear } from '../shared/errors.ts';
 
 /**
  * Work that must not be lost: stored in the database and done after the transaction that added it, also after a crash.

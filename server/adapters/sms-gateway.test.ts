@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { smsGateway } from './sms-gateway.ts';
 import { urlProvider } from './sms-providers/url.ts';
-import { SmsUnclear } from '../errors.ts';
+import { SmsUnclear } from '../shared/errors.ts';
 
 const templates = null;
 const message = { to: '9000000001', text: 'a code', kind: 'loginCode', language: 'en' } as const;

@@ -1,7 +1,7 @@
 import { carriersFor } from '#contract/messages-out/carries.ts';
 import type { CarrierName } from '#contract/messages-out/providers.ts';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
-import { SmsRefused, SmsUnclear } from '../errors.ts';
+import { SmsRefused, SmsUnclear } from '../shared/errors.ts';
 import { codeKinds } from '#contract/messages-out/texts.ts';
 import { breaker } from './sms-providers/breaker.ts';
 import { exchange, NoAnswer } from './sms-providers/exchange.ts';

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentAudit, presentOpenings } from './audit.present.ts';
 import { listAudit, listOpenings } from './audit.service.ts';

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry, AuditThing } from '#contract/audit/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { KeptChange } from '../db/audit-trail.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { AuditPage, WholeAudit } from './audit.service.ts';
 import type { AuditRow, OpeningRow } from './audit.store.ts';
 import { kindOf } from './things.ts';

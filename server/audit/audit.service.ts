@@ -7,8 +7,8 @@ import { findAccount } from '../accounts/accounts.service.ts';
 import { findHolderOf } from '../accounts/people.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Caller } from '../caller.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Caller } from '../shared/caller.ts';
 import {
   selectAudit,
   selectDoctorIds,

@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { refuseOtherThanFile, refuseOutside } from './entry-paths.ts';
 import { checkSignature, piecesOf, signing } from './signatures.ts';
 import type { Trust } from './signatures.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { archiveFormat } from './contents.ts';
-import { asTyped } from '../commands.ts';
+import { asTyped } from '../shared/commands.ts';
 import { refuseOutside } from './entry-paths.ts';
 import type { BaseName } from './line-names.ts';
 

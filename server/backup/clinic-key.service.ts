@@ -1,10 +1,17 @@
 import { forgetAllSecondFactors } from '../accounts/second-factor.service.ts';
 import type { Db } from '../db/database.ts';
-import { createSecrets, findMasterKey, fingerprintOf, loadSecrets, readMasterKey, secretKeyFile } from '../secrets.ts';
-import type { KeyPlace, Secrets } from '../secrets.ts';
-import { StartError } from '../start-error.ts';
+import {
+  createSecrets,
+  findMasterKey,
+  fingerprintOf,
+  loadSecrets,
+  readMasterKey,
+  secretKeyFile,
+} from '../shared/secrets.ts';
+import type { KeyPlace, Secrets } from '../shared/secrets.ts';
+import { StartError } from '../shared/start-error.ts';
 import { readKeyState, writeFingerprint } from './clinic-key.store.ts';
-import { asTyped } from '../commands.ts';
+import { asTyped } from '../shared/commands.ts';
 
 const cure =
   'Put its copy back, or take it out of a backup: ' +

@@ -11,7 +11,7 @@ import { complete } from './complete-restore.service.ts';
 import { makeBackupKeys, readBackupKeys, readRecoveryKeys } from './keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
-import { loadSecrets } from '../secrets.ts';
+import { loadSecrets } from '../shared/secrets.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 

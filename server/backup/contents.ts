@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 
 /** The layout of archives; a higher number cannot be read by this program. */
 export const archiveFormat = 1;

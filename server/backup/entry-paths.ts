@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 
 /**
  * Refuses a path in an archive that would lead out of the folder it is unpacked into.

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod/mini';
-import { findMasterKey, fingerprintOf, readMasterKey, secretKeyFile, writeSecretKey } from '../secrets.ts';
-import { explainFileError, StartError } from '../start-error.ts';
-import { asTyped } from '../commands.ts';
+import { findMasterKey, fingerprintOf, readMasterKey, secretKeyFile, writeSecretKey } from '../shared/secrets.ts';
+import { explainFileError, StartError } from '../shared/start-error.ts';
+import { asTyped } from '../shared/commands.ts';
 import type { ReadingKeys } from './archive.ts';
 import { newSigner, readPublicKey, writePublicKey } from './signatures.ts';
 

@@ -1,8 +1,8 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { readArchiveName } from './archive-name.ts';
 import { findBases, findPieces } from './line-names.ts';
 import type { BaseName, PieceName } from './line-names.ts';
-import { asTyped } from '../commands.ts';
+import { asTyped } from '../shared/commands.ts';
 
 /** What brings a clinic back as it was at a moment. */
 export interface RestorePlan {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { readArchiving } from './archiving.store.ts';
 import type { Written } from './backup.present.ts';
 import { readLastBackup } from './nightly.service.ts';

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import type { ArchiveContents } from './contents.ts';
 import { plainText } from './snapshot.store.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import type { Files } from '../adapters/files/files.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { writeArchive } from './archive.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { entryNames } from './contents.ts';

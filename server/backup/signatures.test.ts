@@ -11,7 +11,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import tar from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localFiles } from '../adapters/files/local-files.ts';
-import { loadSecrets, readMasterKey } from '../secrets.ts';
+import { loadSecrets, readMasterKey } from '../shared/secrets.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import type { ReadingKeys } from './archive.ts';
 import { thisMachine } from './base-contents.ts';

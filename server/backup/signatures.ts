@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { Transform } from 'node:stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 
 /**
  * Archives are signed as well as encrypted: whoever knows the public key of the encryption could else make one. The

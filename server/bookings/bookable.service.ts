@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { isHoliday } from '../schedules/schedules.service.ts';
 
 /** Why a visit cannot be booked for a moment: the key of a field's error. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { aCaller } from '../testing/callers.ts';
 import {
   abilitiesOn,

@@ -6,7 +6,7 @@ import type { Action, Scope } from '#contract/permissions.ts';
 import { mayBecome } from '#contract/reports/states.ts';
 import type { ReportStatus, UploadObstacle } from '#contract/reports/states.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import { readField } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import { stageTexts, testStageOf } from '#contract/bookings/test-stage.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { readTubeStates } from '../laboratory/specimens.service.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { Change } from './history.store.ts';

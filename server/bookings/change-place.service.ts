@@ -1,8 +1,8 @@
 import type { Received } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { takePlace, takePlaceAt } from '../schedules/places.service.ts';
 import { askedMoment, asTaken } from './bookable.service.ts';
 import { placeObstacle, visitObstacle } from './bookings.policy.ts';

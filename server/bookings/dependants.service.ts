@@ -1,7 +1,7 @@
 import { kindsIn } from '#contract/dependants.ts';
 import type { Dependants } from '#contract/dependants.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { selectLive } from './dependants.store.ts';
 import type { NamedBy } from './dependants.store.ts';
 

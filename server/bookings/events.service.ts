@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { isSessionAlive } from '../accounts/sessions.service.ts';
 import type { Announcement } from '../db/announcements.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Asking } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Asking } from '../shared/caller.ts';
 import { isAnnouncedTo } from './bookings.policy.ts';
 
 /** Milliseconds between two heartbeats of a quiet stream; each one also notices that the session has expired. */

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Scope } from '#contract/permissions.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import type { Announcement, Announcements } from '../db/announcements.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Caller } from '../shared/caller.ts';
 import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';

@@ -3,8 +3,8 @@ import type { FieldKind, FieldName } from '#contract/bookings/fields.ts';
 import { offeredPayments } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { minuteOf, parseClinicMoment, writeClinicMoment } from '#contract/clinic-time.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf, rupeesOf, writeRupees } from '../money.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf, rupeesOf, writeRupees } from '../shared/money.ts';
 import { columnOf } from './columns.store.ts';
 import type { BookingRow } from './columns.store.ts';
 

@@ -1,6 +1,6 @@
 import { hiddenName } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { History } from './history.service.ts';
 import type { ChangeRow } from './history.store.ts';

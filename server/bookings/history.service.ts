@@ -1,8 +1,8 @@
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Asking } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Asking } from '../shared/caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import { insertChanges, selectHiding, selectHistory } from './history.store.ts';
 import type { Change, ChangeRow, EverHidden } from './history.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
 import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';

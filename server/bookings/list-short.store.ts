@@ -1,6 +1,6 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';

@@ -1,7 +1,7 @@
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import type { BookingExportQuery } from '#contract/exports/shapes.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './columns.store.ts';

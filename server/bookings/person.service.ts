@@ -1,9 +1,9 @@
 import { scopeOf } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { CountedRows } from './pages.store.ts';
 import { selectBookingsOfPerson, selectInLaboratory, selectNaming } from './person.store.ts';

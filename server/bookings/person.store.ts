@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from './columns.store.ts';

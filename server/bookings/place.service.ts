@@ -1,5 +1,5 @@
 import { appointmentAfter } from '#contract/bookings/states.ts';
-import type { Actor, Caller } from '../caller.ts';
+import type { Actor, Caller } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from './columns.store.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { quotePlace } from '../schedules/places.service.ts';

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { listHolidayDays } from '../schedules/schedules.service.ts';
 import { presentChanged, presentClinic, presentLogo, presentPicture } from './clinic.present.ts';

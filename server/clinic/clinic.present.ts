@@ -2,8 +2,8 @@ import type { ShownLogo } from '#contract/clinic/logo.ts';
 import { profileOfOthers } from '#contract/clinic/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import { readerOf } from '../caller.ts';
-import type { Caller } from '../caller.ts';
+import { readerOf } from '../shared/caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { asDataAddress } from '../print/take-picture.ts';
 import type { Clinic } from './clinic.service.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { clinicProfile } from '#contract/clinic/shapes.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { blankProfile } from './blank-profile.ts';
 import { insertProfile, selectProfile, updateProfile } from './clinic.store.ts';
 

@@ -1,11 +1,11 @@
 import { logoBox } from '#contract/clinic/logo-path.ts';
 import type { ShownLogo } from '#contract/clinic/logo.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { ArrivingFile, Undoable } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 import type { Letterhead } from '../print/letterhead-input.ts';
-import { loadSharp } from '../open-picture.ts';
+import { loadSharp } from '../shared/open-picture.ts';
 import { digestOf, takePicture } from '../print/take-picture.ts';
 import { readClinic } from './clinic.service.ts';
 import { deleteLogo, findLogo, findLogoDigest, writeLogo } from './logo.store.ts';

@@ -1,9 +1,9 @@
 import { clinicPictures } from '#contract/clinic/picture.ts';
 import type { PictureForm } from '#contract/clinic/picture.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { ArrivingFile, Undoable } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 import { cutPicture, digestOf, takePicture } from '../print/take-picture.ts';
 import { deletePicture, findPicture, findPictureDigest, writePicture } from './picture.store.ts';
 import type { ClinicPicture } from './picture.store.ts';

@@ -1,7 +1,7 @@
 import type { SetupCount, SetupStep } from '#contract/clinic/setup.ts';
 import { readStaff } from '../accounts/colleagues.service.ts';
 import { readLastBackup } from '../backup/nightly.service.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { listDoctors } from '../doctors/doctors.service.ts';
 import { countRanged } from '../lab-tests/analytes.service.ts';
 import { listPublicLabTests } from '../lab-tests/lab-tests.service.ts';

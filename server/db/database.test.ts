@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ClinicError } from '../errors.ts';
+import { ClinicError } from '../shared/errors.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { openDatabase, statement } from './database.ts';

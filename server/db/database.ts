@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ClinicError, clinicError } from '../errors.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
 import { appendBeforeCommit } from './audit-trail.ts';
 import { machineClock } from './clock.ts';
 import type { Clock } from './clock.ts';

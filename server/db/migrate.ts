@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { hashesOf, hasRun, readFrozen } from './migration-hashes.ts';
 import type { Frozen, MigrationHashes } from './migration-hashes.ts';
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../start/settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { findFreePort } from './embedded/free-port.ts';

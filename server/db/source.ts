@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Settings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
+import type { Settings } from '../start/settings.ts';
+import { StartError } from '../shared/start-error.ts';
 import { grantTo, nameOf, openAppRole, prepareSingleUser } from './app-role.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 

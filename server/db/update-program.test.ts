@@ -9,12 +9,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBackupKeys } from '../backup/keys.ts';
 import { readMigrations } from './migrate.ts';
-import { loadSecrets } from '../secrets.ts';
+import { loadSecrets } from '../shared/secrets.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { isShipped } from '../../tools/release/contents.ts';
 import { programFolder, thisPlatform } from '../../tools/release/release.ts';
-import { releaseFile } from '../commands.ts';
+import { releaseFile } from '../shared/commands.ts';
 
 /** The real update, from one small release to the next, with the packages of this checkout. */
 let home: string;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { findKind, writeKind } from './demo.store.ts';
 
 /**

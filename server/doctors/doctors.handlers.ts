@@ -1,5 +1,5 @@
 import type { DoctorType } from '#contract/doctors/states.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { lockDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow, NamedDoctorRow, PublicDoctorRow } from './doctors.store.ts';
 

@@ -3,9 +3,9 @@ import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.servic
 import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { noteChange, noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf } from '../money.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf } from '../shared/money.ts';
 import {
   insertDoctor,
   lockDoctor,

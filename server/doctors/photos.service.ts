@@ -1,8 +1,8 @@
 import type { PhotoSide } from '#contract/doctors/photo.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { ArrivingFile, Undoable } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 import { cutPicture, digestOf, takePicture } from '../print/take-picture.ts';
 import { lockActiveDoctor } from './manage-doctors.service.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';

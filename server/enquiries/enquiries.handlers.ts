@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentEnquiries, presentEnquiry, presentReceived } from './enquiries.present.ts';
 import { listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';

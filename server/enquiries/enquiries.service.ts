@@ -3,14 +3,14 @@ import { placeOf } from '#contract/paging.ts';
 import { retention } from '#contract/patients/retention.ts';
 import type { Page } from '#contract/paging.ts';
 import { noteRecords, noteRefused } from '../db/audit-trail.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { listDaysOf } from '../list-days.ts';
+import { listDaysOf } from '../shared/list-days.ts';
 import {
   countUnreadEnquiries,
   deleteOldEnquiries,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { ListDays } from '../list-days.ts';
+import type { ListDays } from '../shared/list-days.ts';
 
 export interface EnquiryRow {
   id: number;

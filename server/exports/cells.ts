@@ -3,7 +3,7 @@ import type { ListedTest } from '../lab-tests/plan-import.ts';
 import { memberCell, packageId } from '../lab-tests/plan-packages.ts';
 import type { PackageRow } from '../lab-tests/packages.store.ts';
 import { tubesCell } from '../lab-tests/tubes-cell.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';

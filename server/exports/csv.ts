@@ -3,9 +3,9 @@ import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn, ExportName } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import { byteOrderMark, csvLines, csvType } from '../csv.ts';
-import type { Cell } from '../csv.ts';
-import type { Download } from '../file-transfer.ts';
+import { byteOrderMark, csvLines, csvType } from '../shared/csv.ts';
+import type { Cell } from '../shared/csv.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { fileText } from './texts.ts';
 
 /** A row of a list, with a cell per column. Amounts are in rupees. */

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { printMyData } from './own-data-paper.service.ts';
 import { exportMyData } from './own-data.service.ts';

@@ -5,7 +5,7 @@ import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { roles } from '#contract/roles.ts';
 import { findAnyBooking } from '../bookings/list.store.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { startTestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';

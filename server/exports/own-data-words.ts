@@ -2,7 +2,7 @@ import { writeClocks } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
 import type { EntryKind } from '#contract/payments/states.ts';
 import type { presentBooking } from '../bookings/bookings.present.ts';
-import { paiseOf } from '../money.ts';
+import { paiseOf } from '../shared/money.ts';
 import type { presentLedger } from '../payments/payments.present.ts';
 import { formats } from '../print/format.ts';
 import type { OwnDataPaper } from '../print/own-data-document.ts';

@@ -3,7 +3,7 @@ import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { isGarbled, tidyCell } from '#contract/lists/cells.ts';
-import { restore } from '../csv.ts';
+import { restore } from '../shared/csv.ts';
 import { headingWords, lineNumbers } from './heading-words.ts';
 import type { ImportedList, Problem } from './import-texts.ts';
 import { readTable } from './read-table.ts';

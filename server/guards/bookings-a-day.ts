@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { allowOrFail } from './rate-limits.ts';
 

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import { allowOrFail } from './rate-limits.ts';
 import { countTry, readTries } from './rate-limits.store.ts';

@@ -1,4 +1,4 @@
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 
 interface OpenLimit {
   /** What is counted: `screen:…`. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import type { ClinicError } from '../errors.ts';
+import type { ClinicError } from '../shared/errors.ts';
 import { addressKey, allowOrFail } from './rate-limits.ts';
 import { countTry, giveBack, readTries } from './rate-limits.store.ts';
 

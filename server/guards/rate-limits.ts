@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { countTry, secondsSpent } from './rate-limits.store.ts';
 
 export interface Limit {

@@ -1,8 +1,8 @@
 import { noteRepeat, notedSoFar } from '../db/audit-trail.ts';
 import type { Reader } from '#contract/permissions.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { sha256 } from '../secrets.ts';
+import { clinicError } from '../shared/errors.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { claimKey, keepAnswer, readKept } from './run-once.store.ts';
 
 /** A create that may be repeated: the same key gets the first answer, and nothing is made twice. */

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { findingLevels } from '#contract/health/shapes.ts';
 import type { Database } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { sha256 } from '../secrets.ts';
+import { clinicError } from '../shared/errors.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { gatherMetrics, shareMetrics } from './gathered-metrics.ts';
 import { readFindings } from './watch.service.ts';
 

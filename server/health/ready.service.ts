@@ -1,6 +1,6 @@
 import { diskFloorBytes } from '#contract/health/shapes.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { ClinicError, clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
 import { isWritable } from './health.store.ts';
 
 type Needed = Pick<Dependencies, 'db' | 'files' | 'diskRoom'>;

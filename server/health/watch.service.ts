@@ -4,7 +4,7 @@ import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { presentBackup } from '../backup/backup.present.ts';
 import { readBackups } from '../backup/read-backups.service.ts';
 import type { Database } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { countCauses, countFaults } from './faults.store.ts';
 import {
   dropOtherFindings,

@@ -1,5 +1,5 @@
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { readHomeVisitOfBooking } from './of-booking.service.ts';

@@ -1,8 +1,8 @@
 import { clinicClock, minuteOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { collectAtHome } from '../laboratory/specimens.service.ts';
 import { go, lockForStep } from './home-visits.service.ts';

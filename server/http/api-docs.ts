@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { callTags } from './describe-calls.ts';
-import { readerOf } from '../caller.ts';
+import { readerOf } from '../shared/caller.ts';
 
 /** The page comes from a library: it uses inline styles and data images, and loads nothing from elsewhere. */
 const docsPolicy =

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { errorText } from '../messages.ts';
+import { errorText } from '../shared/messages.ts';
 
 /**
  * Answers what Node cannot parse as a request, in the one error form. Such a request never reaches Fastify's handlers.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Download } from '../file-transfer.ts';
+import type { Download } from '../shared/file-transfer.ts';
 
 /** Sends a file with the headers of downloads (S44): the browser saves it, and neither runs nor caches it. */
 export function sendDownload(reply: FastifyReply, { stream, bytes, type, name }: Download): Readable {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { readAddress } from '../guards/own-network.ts';
 import type { Address, OwnNetwork } from '../guards/own-network.ts';
 import { addressKey } from '../guards/rate-limits.ts';

@@ -3,8 +3,8 @@ import type { Audited } from '#contract/audit/shapes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { appendAfterwards, appendRefusal, noteAsked, noteSubjects, withTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { ClinicError, clinicError } from '../errors.ts';
-import { readerOf } from '../caller.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
+import { readerOf } from '../shared/caller.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { countTry } from '../guards/rate-limits.store.ts';
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { withoutUnseen } from '#contract/unseen.ts';
-import { ClinicError, clinicError } from '../errors.ts';
-import type { ArrivingFile, Undoable } from '../file-transfer.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
+import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 
 /** A form with one file, read while it arrives. */
 export interface Upload<Form> {

@@ -6,8 +6,8 @@ import type { AgeBound, AgeUnit } from '#contract/lab-tests/ranges.ts';
 import { isGarbled, tidyCell } from '#contract/lists/cells.ts';
 import { codeOf } from '#contract/lab-tests/codes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
-import { byteOrderMark, csvLines, csvType, restore } from '../csv.ts';
-import type { Download } from '../file-transfer.ts';
+import { byteOrderMark, csvLines, csvType, restore } from '../shared/csv.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { readTable } from '../exports/read-table.ts';
 
 /**

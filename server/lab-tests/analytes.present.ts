@@ -1,6 +1,6 @@
 import { may } from '#contract/permissions.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { AnalytesOfTest } from './analytes.service.ts';
 
 export const presentSheet = ({ analytes, problems }: Answer<'readSheet'>): Answer<'readSheet'> => ({

@@ -4,11 +4,11 @@ import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Received } from '#contract/endpoints.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { withPlainLimits, writeAnalyte, writeRanges } from './analyte-text.ts';
 import type { OwnFacts } from './analyte-text.ts';
 import {

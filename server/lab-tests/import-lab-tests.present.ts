@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
 import { fileText } from '../exports/texts.ts';
-import { fieldText } from '../messages.ts';
+import { fieldText } from '../shared/messages.ts';
 import type { Preview } from './import-lab-tests.service.ts';
 import { importText } from '../exports/import-texts.ts';
 import type { Problem } from '../exports/import-texts.ts';

@@ -1,7 +1,7 @@
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { TestPrice } from '#contract/site.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 
 export function presentLabTest({ id, name, nameBn, pricePaise, ...more }: LabTestRow): LabTest {

@@ -2,7 +2,7 @@ import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { may } from '#contract/permissions.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { selectLabTests } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 

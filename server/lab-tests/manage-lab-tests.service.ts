@@ -7,9 +7,9 @@ import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf } from '../money.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf } from '../shared/money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import {
   dropLabTest,

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { TestPackage } from '#contract/lab-tests/packages.ts';
 import type { PackagePrice } from '#contract/site.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { Package } from './packages.service.ts';
 
 const priceOf = ({ sharesPaise }: Package) => rupeesOf(sharesPaise.reduce((sum, paise) => sum + paise, 0));

@@ -2,12 +2,12 @@ import type { Received } from '#contract/endpoints.ts';
 import { packageShares } from '#contract/lab-tests/package-shares.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf } from '../money.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf } from '../shared/money.ts';
 import { isCodeTaken } from './manage-lab-tests.store.ts';
 import {
   findPackage,

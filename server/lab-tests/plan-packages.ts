@@ -5,7 +5,7 @@ import { plainAmount, sameNameKey as nameKey, tidyCell } from '#contract/lists/c
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import type { Problem } from '../exports/import-texts.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { PackageRow } from './packages.store.ts';
 import { readWord } from './plan-import.ts';
 import type { Plan, Refuse } from './plan-import.ts';

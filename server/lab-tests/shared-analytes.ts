@@ -5,7 +5,7 @@ import type { ChangeAsk, ConfirmedAsk } from '#contract/lab-tests/change-asks.ts
 import { freeCode, isSameName } from '#contract/lab-tests/codes.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { writeAnalyte } from './analyte-text.ts';
 import type { OwnFacts } from './analyte-text.ts';
 import { selectCodes, selectUsers } from './analytes.store.ts';

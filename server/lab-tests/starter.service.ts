@@ -3,7 +3,7 @@ import type { StarterTest as ShownTest } from '#contract/lab-tests/starter.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { paiseOf } from '../money.ts';
+import { paiseOf } from '../shared/money.ts';
 import { fillUnsaidSamples } from '../laboratory/specimens.service.ts';
 import { fillAnalytes } from './analytes.service.ts';
 import { lockCatalogue, selectAllAnalytes, selectListedTests } from './analytes.store.ts';

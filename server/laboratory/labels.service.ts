@@ -1,12 +1,12 @@
 import type { Language } from '#contract/fields.ts';
 import type { LabelSize } from '#contract/laboratory/specimens.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { asDownload } from '../payments/as-download.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import type { Label } from '../print/label-document.ts';
 import { lockToPrint, noteLabel } from './labels.store.ts';
 import { lockTubes } from './storage.store.ts';

@@ -2,11 +2,11 @@ import type { Received } from '#contract/endpoints.ts';
 import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import { judgeRun } from '#contract/laboratory/westgard.ts';
 import type { Verdict } from '#contract/laboratory/westgard.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import {
   isRun,
   lockNumber,

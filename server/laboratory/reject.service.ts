@@ -1,10 +1,10 @@
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { returnForSample } from '../reports/return.service.ts';
 import { findAgain, selectTubeLines, writeRejectedTube } from './reject.store.ts';
 

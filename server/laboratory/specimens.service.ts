@@ -4,12 +4,12 @@ import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import { tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { TubeState } from '#contract/laboratory/tube-states.ts';
 import type { Received } from '#contract/endpoints.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { readNumbersOfToday } from '../queue/tokens.service.ts';
 import type { NumbersOf } from '../queue/tokens.service.ts';
 import {

@@ -3,12 +3,12 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { discardObstacle, keptUntil, mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { TubeFacts, TubeState } from '#contract/laboratory/tube-states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { findByNumber, lockTubes, selectStored, writeDiscarded, writeStored } from './storage.store.ts';
 import type { StoredRow, TubeRow } from './storage.store.ts';
 

@@ -1,10 +1,10 @@
 import type { Received } from '#contract/endpoints.ts';
 import type { WorklistList } from '#contract/laboratory/worklist.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { refuseStep } from './storage.service.ts';
 import { lockTubes } from './storage.store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentChoices } from './choices.present.ts';
 import { chooseMessages, chooseMessagesOf, readMessageChoices, readMessageChoicesOf } from './choices.service.ts';

@@ -1,11 +1,11 @@
 import { choosableKinds } from '#contract/messages-out/choice-kinds.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { holdOwnAccount } from '../accounts/held-account.service.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { lockPerson, personOf } from '../patients/corrections.service.ts';
 import { insertConsentOf, saveChoice, selectChoices, selectConsentState } from './choices.store.ts';

@@ -2,7 +2,7 @@ import { may } from '#contract/permissions.ts';
 import { codeKinds } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { OutboxState } from '#contract/messages-out/outbox.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 
 /** Whether the caller sees all that is sent, and sends again; the desk only passes on what did not arrive. */
 export const managesMessages = ({ role }: Pick<Caller, 'role'>): boolean => may('messagesOut.manage', role);

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { MessageChannel } from '#contract/messages-out/providers.ts';
-import type { Asking } from '../caller.ts';
-import { rupeesOf } from '../money.ts';
+import type { Asking } from '../shared/caller.ts';
+import { rupeesOf } from '../shared/money.ts';
 import { abilitiesOn } from './outbox.policy.ts';
 import type { CountedMessages, ListedMessages } from './outbox.service.ts';
 import type { OwedRow } from './outbox.store.ts';

@@ -6,13 +6,13 @@ import { countParts, messageKinds, passedOn } from '#contract/messages-out/texts
 import { retention } from '#contract/patients/retention.ts';
 import { clearSmsFailed } from '../accounts/marked-sms.service.ts';
 import { exampleSms } from '../accounts/sms-texts.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import { listDaysOf } from '../list-days.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import { listDaysOf } from '../shared/list-days.ts';
 import {
   countByMonth,
   deleteOldMessages,
@@ -25,7 +25,7 @@ import {
   settleOwed,
 } from './outbox.store.ts';
 import type { MessageCount, OwedRow, PriceRow } from './outbox.store.ts';
-import { paiseOf } from '../money.ts';
+import { paiseOf } from '../shared/money.ts';
 import { managesMessages } from './outbox.policy.ts';
 import { deleteOldReports } from './reports.store.ts';
 

@@ -6,7 +6,7 @@ import type { CarrierName, MessageChannel } from '#contract/messages-out/provide
 import type { Accepted, SmsMessage } from '../adapters/sms.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { ListDays } from '../list-days.ts';
+import type { ListDays } from '../shared/list-days.ts';
 
 export interface OwedRow {
   id: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Carrier } from '#contract/messages-out/carries.ts';
 import { voiceCarrier } from '../adapters/sms-providers/voice.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
-import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
+import { SmsRefused, SmsStopped, SmsUnclear } from '../shared/errors.ts';
 import { aBooking, aFailedMessage, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
 import { isReportKey, reportPath, takeReports } from './reports.service.ts';
 import { takeInbound } from './stop.service.ts';

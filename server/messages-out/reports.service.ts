@@ -5,8 +5,8 @@ import { clearSmsFailed, markSmsFailed } from '../accounts/marked-sms.service.ts
 import type { ReportingProvider, SmsReporter } from '../adapters/sms-providers/reports.ts';
 import type { Accepted } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { applyReport, keepReport } from './reports.store.ts';
 
 /** Where that provider reports; `key` is what nobody else knows. */

@@ -3,7 +3,7 @@ import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
-import { SmsRefused, SmsStopped, SmsUnclear, SmsWithheld } from '../errors.ts';
+import { SmsRefused, SmsStopped, SmsUnclear, SmsWithheld } from '../shared/errors.ts';
 import {
   beginOwed,
   claimOwed,

@@ -8,8 +8,8 @@ import { goesOut } from '#contract/messages-out/carries.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError, SmsStopped } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError, SmsStopped } from '../shared/errors.ts';
 import { saveTemplate, selectTemplate, selectTemplates } from './templates.store.ts';
 import type { TemplateRow } from './templates.store.ts';
 

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { paymentModes } from '#contract/payments/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { Overview } from './overview.service.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { scopeOf } from '#contract/permissions.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { hasWithdrawn } from './consents.store.ts';
 import { lockMemberOf } from './family.store.ts';
 

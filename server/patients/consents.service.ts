@@ -2,7 +2,7 @@ import { consentVersions } from '#contract/patients/consent.ts';
 import type { ConsentPurpose, ConsentWording } from '#contract/patients/consent.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
-import { consentText } from '../messages.ts';
+import { consentText } from '../shared/messages.ts';
 import { insertConsent } from './consents.store.ts';
 import type { Consenting } from './consents.store.ts';
 

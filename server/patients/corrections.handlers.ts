@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentPerson, presentPhoneCodeSent } from './corrections.present.ts';
 import { changePersonLanguage, correctPerson, readPerson } from './corrections.service.ts';

@@ -1,6 +1,6 @@
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 
 /** A person's account: its id and its role. */
 export interface OfAccount {

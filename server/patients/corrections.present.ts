@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
-import { rupeesOf } from '../money.ts';
+import type { Caller } from '../shared/caller.ts';
+import { rupeesOf } from '../shared/money.ts';
 import { isUnproven } from './identity.policy.ts';
 import { mayChangePhone, mayCorrect } from './corrections.policy.ts';
 import type { PersonRead } from './corrections.service.ts';

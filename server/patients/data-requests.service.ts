@@ -6,12 +6,12 @@ import { answerDays } from '#contract/patients/data-requests.ts';
 import { retention } from '#contract/patients/retention.ts';
 import { may } from '#contract/permissions.ts';
 import { holdOwnAccount } from '../accounts/held-account.service.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import { listDaysOf } from '../list-days.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import { listDaysOf } from '../shared/list-days.ts';
 import {
   countOpenBookings,
   countOpenDataRequests,

@@ -4,7 +4,7 @@ import type { Recorded } from '#contract/patients/retention.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { ListDays } from '../list-days.ts';
+import type { ListDays } from '../shared/list-days.ts';
 import { nameOfPatient } from '../db/patient-columns.ts';
 
 type RequestField = (typeof requestFields)[number];

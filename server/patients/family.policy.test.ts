@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { roles } from '#contract/roles.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { mayCorrect } from './corrections.policy.ts';
 import { memberAbilities } from './family.policy.ts';
 import { runNow } from '../testing/moment.ts';

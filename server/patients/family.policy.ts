@@ -1,5 +1,5 @@
 import type { Relation } from '#contract/patients/family.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { mayCorrect } from './corrections.policy.ts';
 import type { OfAccount } from './corrections.policy.ts';
 import { isUnproven } from './identity.policy.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { MemberRow } from './family.store.ts';
 import type { ListedFamily } from './family.service.ts';
 import { memberAbilities } from './family.policy.ts';

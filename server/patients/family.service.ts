@@ -15,9 +15,9 @@ import { holdAccount, holdAccountOf, holdOwnAccount } from '../accounts/held-acc
 import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Asking } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Asking } from '../shared/caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { keepConsent } from './consents.service.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 
 interface Person {
   accountId: number;

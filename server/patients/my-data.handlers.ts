@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentMyData } from './my-data.present.ts';
 import { giveConsent, nameNominee, readMyData, withdrawConsent } from './my-data.service.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { presentOwnRequest } from './data-requests.present.ts';
 import type { MyData } from './my-data.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentIdentity } from './identity.present.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { mayWaive } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
 

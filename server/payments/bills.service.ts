@@ -1,13 +1,13 @@
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { standingOf, upiLink } from '#contract/payments/ledger.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Download } from '../file-transfer.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { findBill, insertBill, lockVisitOf, selectBills, selectBookingsOfVisit } from './bills.store.ts';
 import type { BillLine, BillRow } from './bills.store.ts';

@@ -1,6 +1,6 @@
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import type { Database } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { markDeclined, saveClaim } from './claims.store.ts';
 import { lockWithBookings, readInvoice } from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/fields.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payments/books.ts';
-import { byteOrderMark, csvLines, csvType } from '../csv.ts';
-import type { Cell } from '../csv.ts';
-import type { Download } from '../file-transfer.ts';
+import { byteOrderMark, csvLines, csvType } from '../shared/csv.ts';
+import type { Cell } from '../shared/csv.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { asDownload } from './as-download.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };

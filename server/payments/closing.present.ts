@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
-import { rupeesOf } from '../money.ts';
-import type { Caller } from '../caller.ts';
+import { rupeesOf } from '../shared/money.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { ClosingDay, ClosingMonth } from './closing.service.ts';
 import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
 import type { Drawer } from './drawers.service.ts';

@@ -1,11 +1,11 @@
 import { atClinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf } from '../money.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf } from '../shared/money.ts';
 import { insertCount, selectCounts } from './closing.store.ts';
 import type { CountRow } from './closing.store.ts';
 import { insertShift, insertSignature, lockDrawer, selectDrawerCash } from './drawers.store.ts';

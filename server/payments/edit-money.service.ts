@@ -4,9 +4,9 @@ import { isSamePaymentId, readPaymentId } from '#contract/payments/references.ts
 import type { PaymentMode } from '#contract/payments/states.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { mayWaive } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { fieldsOf, reversalOf } from './ledger.service.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow } from './ledger-rows.ts';
 import {

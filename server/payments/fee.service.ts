@@ -1,10 +1,10 @@
 import type { Received } from '#contract/endpoints.ts';
 import { standingOf } from '#contract/payments/ledger.ts';
 import { noteChanges } from '../bookings/history.service.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf, writeRupees } from '../money.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf, writeRupees } from '../shared/money.ts';
 import { replaceBill } from './bills.service.ts';
 import { lockBooking } from './counter.service.ts';
 import { adoptFeeOf, writeFee } from './fee.store.ts';

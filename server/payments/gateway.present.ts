@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Checkout } from './gateway.service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
-import { listDaysOf } from '../list-days.ts';
-import type { ListDays } from '../list-days.ts';
+import { listDaysOf } from '../shared/list-days.ts';
+import type { ListDays } from '../shared/list-days.ts';
 
 /** The moments between which rows are listed, null for any, and the page, counted from 0. */
 export interface ListPlace extends ListDays {

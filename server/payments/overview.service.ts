@@ -1,8 +1,8 @@
 import { isReached } from '../bookings/bookings.policy.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { selectBills } from './bills.store.ts';
 import type { BillRow } from './bills.store.ts';
 import { selectWaitingOf } from './invoices.store.ts';

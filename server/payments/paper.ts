@@ -3,7 +3,7 @@ import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { PaperSize } from '#contract/payments/papers.ts';
 import { paperPath } from '#contract/site.ts';
 import type { Db } from '../db/database.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { asDownload } from './as-download.ts';
 import type { MoneyRow } from './ledger-rows.ts';

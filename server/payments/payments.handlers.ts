@@ -1,8 +1,8 @@
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { issueBill, printBill } from './bills.service.ts';

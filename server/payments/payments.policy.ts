@@ -4,7 +4,7 @@ import { may, scopeOf } from '#contract/permissions.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import type { Drawer } from './drawers.service.ts';
 

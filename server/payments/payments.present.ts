@@ -6,8 +6,8 @@ import { isReversed, remainingOf, standingOf, upiLink } from '#contract/payments
 import { paperStateOf } from '#contract/payments/papers.ts';
 import type { Page } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
-import { rupeesOf } from '../money.ts';
-import type { Caller } from '../caller.ts';
+import { rupeesOf } from '../shared/money.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { BillRow } from './bills.store.ts';
 import type { Claim } from './claims.store.ts';
 import type { RecordedPayment } from './counter.service.ts';

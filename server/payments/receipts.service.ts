@@ -1,9 +1,9 @@
 import { isReached } from '../bookings/bookings.policy.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import { clinicError } from '../errors.ts';
-import type { Download } from '../file-transfer.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import type { Language } from '#contract/fields.ts';
 import { findReceipt, selectBillsAt } from './bills.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';

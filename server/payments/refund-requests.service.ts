@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Caller } from '../caller.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Caller } from '../shared/caller.ts';
 import { lockBooking } from './counter.service.ts';
 import { declineRefundRequest } from './refund-requests.store.ts';
 

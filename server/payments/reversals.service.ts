@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Caller } from '../caller.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Caller } from '../shared/caller.ts';
 import { lockEntry } from './counter.service.ts';
 import type { LockedEntry } from './counter.service.ts';
 import { reversalOf } from './ledger.service.ts';

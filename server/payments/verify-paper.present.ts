@@ -1,6 +1,6 @@
 import { paperStateOf } from '#contract/payments/papers.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
-import { rupeesOf } from '../money.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { VerifiedPaper } from './verify-paper.service.ts';
 
 const unknown: PaperAnswer = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { verifyParams } from '#contract/reports/verify.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowVerifying } from '../reports/verify.service.ts';
 import { findPaper } from './verify-paper.store.ts';

@@ -1,10 +1,10 @@
 import { isReached } from '../bookings/bookings.policy.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { Download } from '../file-transfer.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { findMoney, selectLines } from './ledger.store.ts';

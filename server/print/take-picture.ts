@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { faultOfKind } from '#contract/reports/file-kinds.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import type { Files, IncomingFile } from '../adapters/files/files.ts';
-import { kindOfStored } from '../file-kind.ts';
-import type { ArrivingFile } from '../file-transfer.ts';
-import { loadSharp, openPicture } from '../open-picture.ts';
+import { kindOfStored } from '../shared/file-kind.ts';
+import type { ArrivingFile } from '../shared/file-transfer.ts';
+import { loadSharp, openPicture } from '../shared/open-picture.ts';
 
 /**
  * Receives an uploaded signature, logo or photo, a JPEG or PNG, and makes it anew from its pixels: upright, as PNG, at

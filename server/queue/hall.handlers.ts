@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { countOpenStreams } from '../guards/open-streams.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentHall, presentSeen, presentStarted } from './hall.present.ts';

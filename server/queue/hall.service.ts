@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { OpenStreams } from '../guards/open-streams.ts';
 import type { Address } from '../guards/own-network.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../shared/secrets.ts';
 import { findScreen } from './hall.store.ts';
 import type { KeptToday, Today } from './kept-today.service.ts';
 

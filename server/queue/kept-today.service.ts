@@ -1,5 +1,5 @@
 import type { Announcement } from '../db/announcements.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { selectCalls } from './hall.store.ts';
 import type { CallRow } from './hall.store.ts';
 import { readQueues } from './queue.service.ts';

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { cancelByCode } from './cancel-number.service.ts';
 import { presentSaid, presentStep, presentToday } from './queue.present.ts';

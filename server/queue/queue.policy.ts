@@ -2,7 +2,7 @@ import { scopeOf } from '#contract/permissions.ts';
 import { steps, stepsFrom } from '#contract/queue/states.ts';
 import type { QueueState, SessionStep, Step } from '#contract/queue/states.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 
 /** Whether the caller works with the queue of this doctor: the desk with all, a Doctor with their own. */
 export function reachesQueue({ role, doctor }: Caller, { doctorId }: { doctorId: number }): boolean {

@@ -2,7 +2,7 @@ import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, openSteps, opensEveryNumber } from './queue.policy.ts';
 import type { QueuedRow, Stepped, TodayRead } from './queue.service.ts';

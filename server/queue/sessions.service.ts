@@ -1,10 +1,10 @@
 import type { Received } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { oweLateMessages } from '../messages-out/visit-messages.service.ts';
 import { isEnded, lockSittingAt } from '../schedules/sittings.service.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import { openAnnouncements } from '../db/announcements.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets } from '../shared/secrets.ts';
 import { keepToday } from './kept-today.service.ts';
 import { tokenCodes } from './token-code.ts';
 import { presentTokenPage } from './token-page.present.ts';

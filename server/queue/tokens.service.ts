@@ -1,7 +1,7 @@
 import type { CheckupStatus } from '#contract/bookings/states.ts';
-import type { Actor } from '../caller.ts';
+import type { Actor } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { TokenRow } from './tokens.store.ts';
 import {

@@ -3,7 +3,7 @@ import { reportNumber } from '#contract/reports/report-number.ts';
 import type { FetchedFile } from '../adapters/files/files.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { asStream, fetchFile } from './report-files.service.ts';
 import type { ReportRow, SignedAs, ToldCall } from './report-row.ts';

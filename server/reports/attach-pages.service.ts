@@ -1,9 +1,9 @@
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Asking } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Asking } from '../shared/caller.ts';
 import { storeWith } from './report-files.service.ts';
 import type { ReceivedFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';

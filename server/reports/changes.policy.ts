@@ -1,6 +1,6 @@
 import type { Change } from '#contract/reports/changes.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { ReportRow } from './report-row.ts';
 import type { VersionRow } from './reports.store.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { hiddenName } from '#contract/bookings/states.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { renderReport } from '../print/report-document.ts';
 import { shownTo } from './changes.policy.ts';
 import { changesSoFar } from './changes.service.ts';

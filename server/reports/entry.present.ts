@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { rangeInEntry } from '#contract/reports/entry-ranges.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { presentControl } from './controls.present.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 import type { ValueDraftRow } from './value-drafts.store.ts';

@@ -16,7 +16,7 @@ import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
 import { rejectedOf } from '../laboratory/quality.service.ts';

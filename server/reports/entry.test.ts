@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
-import { fieldText } from '../messages.ts';
+import { fieldText } from '../shared/messages.ts';
 import { expectError, wrongFields } from '../testing/expect.ts';
 import { sign } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/fields.ts';
 import type { IncomingFile } from '../adapters/files/files.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { fetchWithAddition } from './addition.service.ts';
 import { asStream, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';

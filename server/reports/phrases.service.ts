@@ -1,11 +1,11 @@
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import type { KeptPhrase } from '#contract/reports/kept-phrases.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { findPhrases, findTestOf, writePhrases } from './phrases.store.ts';
 import { maySee } from './reports.policy.ts';
 import { findReport } from './reports.store.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingFile } from '../adapters/files/files.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { attachedPlace } from '../print/report-body.ts';
 import type { ReportBody } from '../print/report-input.ts';
 import { asStream, fetchFile } from './report-files.service.ts';

@@ -1,6 +1,6 @@
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Call, Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { presentEntry, presentSaved } from './entry.present.ts';

@@ -5,7 +5,7 @@ import { isReleased, isWaiting, mayBecome, statusAfter } from '#contract/reports
 import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
 import { isInvolved, isOwn, isReporting, namesPatient, uploadObstacle } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
 import { gapsOf } from './signers.policy.ts';

@@ -10,7 +10,7 @@ import { isReleased, isWaiting } from '#contract/reports/states.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { shownTo } from './changes.policy.ts';
 import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { verifyAddress } from './document.ts';

@@ -2,10 +2,10 @@ import type { Received } from '#contract/endpoints.ts';
 import { isCritical, rereadValues } from '#contract/reports/rereading.ts';
 import type { Reread } from '#contract/reports/rereading.ts';
 import { rereadPageSize } from '#contract/reports/reread-list.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { listOfBooking } from './entry.service.ts';
 import {
   beginRereading,

@@ -1,7 +1,7 @@
 import { isWaiting } from '#contract/reports/states.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { marksOf } from './report-marks.ts';
 import { findNewest, findReport, insertEvent, writeRejection } from './reports.store.ts';

@@ -5,9 +5,9 @@ import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.se
 import type { ReportedBooking } from '../bookings/report-marks.store.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';

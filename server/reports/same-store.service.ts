@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Files } from '../adapters/files/files.ts';
 import type { Db } from '../db/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 import { selectNewestKeys } from './report-files.store.ts';
 
 /** Files that are looked for: one alone may be lost, all of them mean another store. */

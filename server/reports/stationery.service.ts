@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { pointsOf } from '../print/sheet.ts';
 import { renderReport } from '../print/report-document.ts';
 import { callsSince } from './addition.service.ts';

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { renderSupersededMark } from '../print/superseded-mark.ts';
 import { asStream, fetchFile, streamOf } from './report-files.service.ts';

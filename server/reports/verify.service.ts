@@ -3,7 +3,7 @@ import { verifyParams } from '#contract/reports/verify.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';

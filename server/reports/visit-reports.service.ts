@@ -1,13 +1,13 @@
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { isOwn } from '../bookings/bookings.policy.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
-import type { Download } from '../file-transfer.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { Download } from '../shared/file-transfer.ts';
 import { textsIn } from '../print/texts.ts';
 import type { VisitCover } from '../print/visit-cover.ts';
 import { joinReports } from './joined-reports.service.ts';

@@ -1,5 +1,5 @@
 import { scopeOf } from '#contract/permissions.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { signObstacle } from './reports.policy.ts';
 import { signerOf } from './signers.service.ts';

@@ -1,11 +1,11 @@
 import type { LeaveMessageKind, WayToMove } from '#contract/schedules/states.ts';
 import { clearSmsFailed } from '../accounts/marked-sms.service.ts';
 import { cancelBooking, lockVisit, moveBooking } from '../bookings/place.service.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { dropVisitMessages } from '../messages-out/visit-messages.service.ts';
 import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from './leave-people.store.ts';
 import type { BookedRow, ToldRow } from './leave-people.store.ts';

@@ -1,10 +1,10 @@
 import { minutesOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { decideLeaveAs, deleteLeave, insertLeave, lockActiveDoctor, lockLeave } from './schedules.store.ts';
 import type { LeaveRow } from './schedules.store.ts';
 import { leaveAbilities, leaveStateBy, reachesLeave } from './schedules.policy.ts';

@@ -5,9 +5,9 @@ import { awayOn, clinicToday, hoursLeft, isEndedByLeave, sittingsOn } from '#con
 import type { Away, Span } from '#contract/schedules/hours.ts';
 import { freePlaces } from '#contract/schedules/places.ts';
 import type { Taken } from '#contract/schedules/places.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { givesEveryPlace } from './schedules.policy.ts';
 import { selectDoctorsToBook, selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
 import type { DoctorToBookRow, RuleRow } from './schedules.store.ts';

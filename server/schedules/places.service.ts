@@ -1,8 +1,8 @@
 import { clinicClock, minuteOf, minutesOf } from '#contract/clinic-time.ts';
 import { closesAt } from '#contract/schedules/places.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { freeIn, openingAt, openingsOf } from './openings.service.ts';
 import type { Openings } from './openings.service.ts';
 import { givesEveryPlace } from './schedules.policy.ts';

@@ -1,6 +1,6 @@
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { LeaveState } from '#contract/schedules/states.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 
 /** Whether the caller works with this doctor's week: the desk with everyone's, a Doctor with their own. */
 const reachesWeek = ({ role, doctor }: Caller, doctorId: number): boolean => {

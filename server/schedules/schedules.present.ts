@@ -4,8 +4,8 @@ import type { Holiday, KeptSitting, Leave, Rule } from '#contract/schedules/shap
 import { awayOn, hoursLeft } from '#contract/schedules/hours.ts';
 import type { Away } from '#contract/schedules/hours.ts';
 import type { SiteSchedule } from '#contract/site.ts';
-import type { Caller } from '../caller.ts';
-import { rupeesOf } from '../money.ts';
+import type { Caller } from '../shared/caller.ts';
+import { rupeesOf } from '../shared/money.ts';
 import {
   givesEveryPlace,
   leaveAbilities,

@@ -2,12 +2,12 @@ import { minutesOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { RuleForm } from '#contract/schedules/shapes.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import { exclusionViolation } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf } from '../money.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf } from '../shared/money.ts';
 import {
   deleteHoliday,
   deleteRule,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteContent } from '#contract/site.ts';
 import { demoProfile } from '../demo/profile.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { readSmallBuild, serveAlone } from '../testing/small-build.ts';
 import { builtPages } from './built-pages.ts';
 import { keepContent } from './public-pages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { cancelPath, languages } from '#contract/site.ts';
 import type { FormState } from '#contract/site.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import type { Address } from '../guards/own-network.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { encoded } from './encoding.ts';

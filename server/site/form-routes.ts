@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, sentAddress, siteAddress } from '#contract/site.ts';
 import type { FormPage } from '#contract/site.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { encoded } from './encoding.ts';
 import { formType, isFromOurPages, readForm } from './form-body.ts';
 import type { FormBody } from './form-body.ts';

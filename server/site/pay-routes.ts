@@ -4,7 +4,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Checkout } from '#contract/payments/shapes.ts';
 import { languages, payOnlinePath, payPath } from '#contract/site.ts';
 import type { FormState } from '#contract/site.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { allowFormsTo } from '../http/headers.ts';
 import { encoded } from './encoding.ts';

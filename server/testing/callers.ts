@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 
 /** A caller without a session, for tests of pure rules: by default account 1, without a doctor's card. */
 export function aCaller(role: Role, wanted: Partial<Caller> = {}): Caller {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ClinicError } from '../errors.ts';
+import { ClinicError } from '../shared/errors.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { inspectFile, readFileName } from '../reports/inspection/inspect.ts';
 

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { SiteContent, ViewFiles } from '#contract/site.ts';
 import { builtPages } from '../site/built-pages.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';

@@ -2,8 +2,8 @@ import { writeClinicMoment } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { reportStatusFor } from '../bookings/bookings.policy.ts';
 import { reportUrlFor } from '../bookings/bookings.present.ts';
-import type { Caller } from '../caller.ts';
-import { rupeesOf } from '../money.ts';
+import type { Caller } from '../shared/caller.ts';
+import { rupeesOf } from '../shared/money.ts';
 import type { Timeline } from './timeline.service.ts';
 
 export function presentTimeline(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { clinicError } from '../errors.ts';
-import type { ClinicError } from '../errors.ts';
-import { fieldText } from '../messages.ts';
+import { clinicError } from '../shared/errors.ts';
+import type { ClinicError } from '../shared/errors.ts';
+import { fieldText } from '../shared/messages.ts';
 import { atLine } from './at-line.ts';
 
 it.each<[ErrorCode, Record<string, string> | undefined, string]>([

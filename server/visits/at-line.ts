@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { ClinicError, clinicError } from '../errors.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
 
 /** About who asks, how often or whether anything answers: the line is as good as any other. */
 const notOfLine: ReadonlySet<ErrorCode> = new Set([

@@ -1,8 +1,8 @@
 import type { Received } from '#contract/endpoints.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { rupeesOf } from '../money.ts';
+import { clinicError } from '../shared/errors.ts';
+import { rupeesOf } from '../shared/money.ts';
 import { discountVisit } from '../payments/visit-money.service.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { closeRequest, findRequest, selectWaiting } from './discounts.store.ts';

@@ -2,11 +2,11 @@ import type { Received } from '#contract/endpoints.ts';
 import { limitedRoles } from '#contract/payments/discounts.ts';
 import type { LimitedRole } from '#contract/payments/discounts.ts';
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import { noteChange } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import { paiseOf } from '../money.ts';
+import { clinicError } from '../shared/errors.ts';
+import { paiseOf } from '../shared/money.ts';
 import { discountVisit } from '../payments/visit-money.service.ts';
 import { insertRequest, selectLimits, updateLimit } from './discounts.store.ts';
 

@@ -1,11 +1,11 @@
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { BookedFor } from '../bookings/create.service.ts';
 import { placeTest } from '../bookings/place.service.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
+import { clinicError } from '../shared/errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { MoneyRow } from '../payments/ledger-rows.ts';
 import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError } from '../shared/errors.ts';
 import { readOffered } from '../lab-tests/packages.service.ts';
 import type { OfPackage } from '../bookings/create.store.ts';
 import { atLine } from './at-line.ts';

@@ -1,7 +1,7 @@
-import type { Asking } from '../caller.ts';
+import type { Asking } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { allowBookingFor } from '../bookings/create.service.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { idCodes, tokenCodes } from '../queue/token-code.ts';

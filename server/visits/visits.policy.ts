@@ -1,5 +1,5 @@
 import { may } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { Visit } from './visits.service.ts';
 
 type Opened = Pick<Visit, 'visit' | 'lines'>;

@@ -4,7 +4,7 @@ import type { WaitingKind } from '#contract/waiting/work.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import { countRoleRequests } from '../accounts/role-requests.service.ts';
 import { countDataRequests } from '../patients/data-requests.service.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { countRequests } from '../bookings/list.service.ts';
 import { countUnread } from '../enquiries/enquiries.service.ts';

@@ -108,8 +108,11 @@ describe('the check of documents', () => {
       'web/lib',
     ]);
     expect(
-      named('docs/decisions/0001-a.md', '[who](../permissions.md) in `server/app.ts`, `server/<any>/*.ts`, e2e/a.ts'),
-    ).toEqual(['server/app.ts', 'server/<any>/*.ts', 'e2e/a.ts', 'docs/permissions.md']);
+      named(
+        'docs/decisions/0001-a.md',
+        '[who](../permissions.md) in `server/start/app.ts`, `server/<any>/*.ts`, e2e/a.ts',
+      ),
+    ).toEqual(['server/start/app.ts', 'server/<any>/*.ts', 'e2e/a.ts', 'docs/permissions.md']);
   });
 
   it('refuses a name of a file or folder that does not exist, and accepts a pattern that some file meets', async () => {

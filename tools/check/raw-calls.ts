@@ -12,7 +12,7 @@ const wire: readonly string[] = [
   'server/http/head.test.ts',
   'server/http/record-call.test.ts',
   'server/http/upload-forms.test.ts',
-  'server/openapi.test.ts',
+  'server/start/openapi.test.ts',
   'server/payments/gateway-messages.test.ts',
   'server/payments/gateway.test.ts',
   'server/payments/verify-paper.test.ts',

@@ -43,7 +43,7 @@ export const slices = {
     goal: goals.mostRisk,
   },
   money: {
-    mutate: ['contract/payments/*.ts', 'server/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
+    mutate: ['contract/payments/*.ts', 'server/shared/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
     // Claims that wait are counted there.
     tests: ['server/waiting/*.test.ts', 'server/overview/*.test.ts'],
     goal: goals.mostRisk,
@@ -51,9 +51,9 @@ export const slices = {
   identity: {
     mutate: [
       'contract/{accounts,audit,patients}/*.ts',
-      'server/secrets.ts',
+      'server/shared/secrets.ts',
       'server/{accounts,patients,audit,guards}/*.ts',
-      'server/caller.ts',
+      'server/shared/caller.ts',
       'server/http/{identify,guard-answers,record-call}*.ts',
     ],
     tests: [
@@ -72,7 +72,7 @@ export const slices = {
       'server/adapters/scanner.ts',
       'server/adapters/files/*.ts',
     ],
-    tests: ['server/waiting/*.test.ts', 'server/housekeeping.test.ts'],
+    tests: ['server/waiting/*.test.ts', 'server/start/housekeeping.test.ts'],
     goal: goals.mostRisk,
   },
   bookings: {
@@ -112,7 +112,7 @@ export const slices = {
     mutate: [
       'contract/messages-out/*.ts',
       'server/messages-out/*.ts',
-      'server/messages.ts',
+      'server/shared/messages.ts',
       'server/adapters/sms-providers/*.ts',
       'server/adapters/{sms,sms-gateway,sms-outbox}.ts',
     ],
@@ -124,13 +124,13 @@ export const slices = {
       'contract/{fields,endpoints,call,letters,person-name,places,error-answer}.ts',
       'contract/exports/*.ts',
       'server/{print,exports}/*.ts',
-      'server/csv.ts',
+      'server/shared/csv.ts',
     ],
     tests: [
       'contract/**/*.test.ts',
       // Pictures that are uploaded for papers.
       'server/{clinic,reports}/{clinic,signers}.test.ts',
-      'server/csv.test.ts',
+      'server/shared/csv.test.ts',
     ],
     goal: goals.rules,
   },

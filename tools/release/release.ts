@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { readSettings } from '../../server/settings.ts';
-import type { Settings } from '../../server/settings.ts';
-import { StartError } from '../../server/start-error.ts';
-import { releaseFile } from '../../server/commands.ts';
+import { readSettings } from '../../server/start/settings.ts';
+import type { Settings } from '../../server/start/settings.ts';
+import { StartError } from '../../server/shared/start-error.ts';
+import { releaseFile } from '../../server/shared/commands.ts';
 
 const release = z.object({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/)),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 
 interface Tool {
   /** The release it belongs to. */

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readServiceName } from '../../server/commands.ts';
-import { lockDataDir } from '../../server/data-dir-lock.ts';
-import type { Settings } from '../../server/settings.ts';
-import { StartError } from '../../server/start-error.ts';
+import { readServiceName } from '../../server/shared/commands.ts';
+import { lockDataDir } from '../../server/start/data-dir-lock.ts';
+import type { Settings } from '../../server/start/settings.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 import { programFolder } from './release.ts';
 
 /** The unit that `install-service` made for the clinic whose releases lie beside this one. */

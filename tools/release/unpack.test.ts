@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { releaseFile } from '../../server/commands.ts';
+import { releaseFile } from '../../server/shared/commands.ts';
 import { thisPlatform } from './release.ts';
 import type { Release } from './release.ts';
 import { unpackRelease } from './unpack.ts';

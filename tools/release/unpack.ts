@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { access, chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { releaseFile } from '../../server/commands.ts';
-import { StartError } from '../../server/start-error.ts';
+import { releaseFile } from '../../server/shared/commands.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 import { parseRelease, thisPlatform } from './release.ts';
 import type { Release } from './release.ts';
 

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/start/settings.ts';
 import { reaches } from './caddy.ts';
 import type { Reach } from './caddy.ts';
 import { freePort, otherClinics, reachBefore } from './machine.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 import type { Ask } from './sms-questions.ts';
 
 /** What Enter keeps: of a long secret its end, of a short one nothing. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 import { isSystemdRunning } from '../release/service.ts';
 import { oldFirstLine, sitesFolder } from './caddy.ts';
 import type { Reach } from './caddy.ts';

@@ -1,5 +1,5 @@
-import { readServiceName } from '../../server/commands.ts';
-import { StartError } from '../../server/start-error.ts';
+import { readServiceName } from '../../server/shared/commands.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 
 /** What a clinic is called on its machine. With several clinics each has names, folders and a port of its own. */
 export interface ServiceNames {

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/shared/start-error.ts';
 
 /** Settings by name; '' takes one away. */
 export type SettingValues = Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ const project: Record<string, string> = {
   'server/audit/log.test.ts': `import { app } from '../testing/app.ts'; call('GET', '/audit');`,
   'server/visits/visits.test.ts': `import { app } from '../testing/app.ts'; as.patient.readMyDues();`,
   'server/print/looks.test.ts': `readFile('docs/papers/bill.png');`,
-  'server/app.ts': ['payments/payments.handlers', 'doctors/d', 'visits/v', 'queue/q', 'reports/r', 'audit/a']
+  'server/start/app.ts': ['payments/payments.handlers', 'doctors/d', 'visits/v', 'queue/q', 'reports/r', 'audit/a']
     .map((name) => `import './${name}.ts';`)
     .join('\n'),
   'server/testing/app.ts': `import '../app.ts';`,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { explainFileError, StartError } from '../../start-error.ts';
+import { explainFileError, StartError } from '../../shared/start-error.ts';
 import type { S3Place } from '../files/s3-files.ts';
 import { listBucket, tagsIn } from '../s3-list.ts';
 import type { ArchiveStore } from './archives.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ClinicError, clinicError } from '../../errors.ts';
+import { ClinicError, clinicError } from '../../shared/errors.ts';
 import type { Files, IncomingFile } from './files.ts';
 
 /** Opens the folder for incoming files and empties it: what is in it at the start was left by a crash. */

@@ -1,6 +1,6 @@
 import { access, constants, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { clinicError } from '../../errors.ts';
+import { clinicError } from '../../shared/errors.ts';
 import type { Files } from './files.ts';
 import { isFull, openIncoming } from './incoming.ts';
 import { syncFolder } from './sync-folder.ts';

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldText } from '../../messages.ts';
+import { fieldText } from '../../shared/messages.ts';
 import { faultOf } from '../../testing/inspect-bytes.ts';
 import { aPrintOut } from '../../testing/print-outs.ts';
 import { aPdf, aPdfWith } from '../../testing/uploads.ts';

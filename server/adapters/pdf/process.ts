@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { clinicError } from '../../errors.ts';
+import { clinicError } from '../../shared/errors.ts';
 import { PdfError } from './fault.ts';
 import type { PdfFault } from './fault.ts';
 import type { PdfTools } from './pdf.ts';

@@ -1,5 +1,5 @@
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
-import { SmsRefused } from '../../errors.ts';
+import { SmsRefused } from '../../shared/errors.ts';
 import type { Registration, SmsMessage } from '../sms.ts';
 import { carries } from '#contract/messages-out/carries.ts';
 import type { Carrier, TextCarrier } from '#contract/messages-out/carries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsProviders } from '#contract/messages-out/providers.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
-import { SmsRefused, SmsUnclear } from '../../errors.ts';
+import { SmsRefused, SmsUnclear } from '../../shared/errors.ts';
 import { openSmsStandIn, providersAt } from '../../testing/sms-providers.ts';
 import type { SendFault } from '../../testing/sms-providers.ts';
 import { orByVoice, smsGateway } from '../sms-gateway.ts';

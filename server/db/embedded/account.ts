@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../shared/start-error.ts';
 
 /** The system account PostgreSQL runs as, passed to `spawn`. Empty if it is this process's account. */
 export interface Account {

@@ -3,7 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../shared/start-error.ts';
 import { cleanEnvironment, folderArgument, type Cluster, type Recovery } from './cluster.ts';
 import { readPostmasterFile, socketPort } from './connection.ts';
 import { findFreePort } from './free-port.ts';

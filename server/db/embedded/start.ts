@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { explainFileError, StartError } from '../../start-error.ts';
+import { explainFileError, StartError } from '../../shared/start-error.ts';
 import { chooseAccount } from './account.ts';
 import {
   type Cluster,

@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../shared/start-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /** A PostgreSQL that is restarted if it ends unexpectedly. */

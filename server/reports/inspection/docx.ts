@@ -2,7 +2,7 @@ import { fromFd } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { ClinicError } from '../../errors.ts';
+import { ClinicError } from '../../shared/errors.ts';
 import { findOutside, findOutsideLinks } from './docx-outside.ts';
 import type { XmlReader } from './docx-xml.ts';
 import { refuse } from './refuse.ts';

@@ -2,7 +2,7 @@ import { hasKnownEnding, judgeFile } from '#contract/reports/file-kinds.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { ReportExtension } from '#contract/reports/files.ts';
 import { visible } from '#contract/account-fields.ts';
-import { headOf } from '../../file-kind.ts';
+import { headOf } from '../../shared/file-kind.ts';
 import { inspectDoc } from './doc.ts';
 import { inspectDocx } from './docx.ts';
 import { inspectPdf } from './pdf.ts';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { longestSide } from '../../open-picture.ts';
+import { longestSide } from '../../shared/open-picture.ts';
 import { faultOf, inspectBytes, withFile } from '../../testing/inspect-bytes.ts';
 import { aPdf, aPng } from '../../testing/uploads.ts';
 import { aDocx, aZip } from '../../testing/zips.ts';

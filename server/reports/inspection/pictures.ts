@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { ClinicError, clinicError } from '../../errors.ts';
-import { loadSharp, openPicture } from '../../open-picture.ts';
+import { ClinicError, clinicError } from '../../shared/errors.ts';
+import { loadSharp, openPicture } from '../../shared/open-picture.ts';
 import { refuse } from './refuse.ts';
 
 /**

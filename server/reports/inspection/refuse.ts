@@ -1,5 +1,5 @@
-import { clinicError } from '../../errors.ts';
-import type { ClinicError } from '../../errors.ts';
+import { clinicError } from '../../shared/errors.ts';
+import type { ClinicError } from '../../shared/errors.ts';
 
 /** The error for a refused upload, to be thrown. `fault` is the key of its text. */
 export function refuse(fault: `report.${string}`, cause?: unknown): ClinicError {

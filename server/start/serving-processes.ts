@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { ShippingState } from './backup/keep-shipping.ts';
-import { gatherForProcesses } from './health/gathered-metrics.ts';
+import type { ShippingState } from '../backup/keep-shipping.ts';
+import { gatherForProcesses } from '../health/gathered-metrics.ts';
 import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
-import type { UndoList } from './undo-list.ts';
+import { StartError } from '../shared/start-error.ts';
+import type { UndoList } from '../shared/undo-list.ts';
 
 /** From the first process to one that serves. */
 export type ToServing =

@@ -3,8 +3,8 @@ import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
 import { smsProviders } from '#contract/messages-out/providers.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
-import type { S3Place } from './adapters/files/s3-files.ts';
-import { openingMoment } from './opening-moment.ts';
+import type { S3Place } from '../adapters/files/s3-files.ts';
+import { openingMoment } from '../shared/opening-moment.ts';
 
 function oneOf<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}".` });

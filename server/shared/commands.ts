@@ -7,7 +7,7 @@ export const releaseFile = 'release.json';
 /** In the folder of a clinic's releases: the name of its service, which is also its command. */
 export const serviceNameFile = 'service-name';
 
-const isRelease = existsSync(join(import.meta.dirname, '..', releaseFile));
+const isRelease = existsSync(join(import.meta.dirname, '..', '..', releaseFile));
 
 /**
  * The service of the clinic whose releases lie in a folder: `clinic`, or `clinic-saltlake` of a second one on the same
@@ -21,7 +21,7 @@ export function readServiceName(home: string): string {
   }
 }
 
-const ownCommand = isRelease ? readServiceName(join(import.meta.dirname, '..', '..')) : 'clinic';
+const ownCommand = isRelease ? readServiceName(join(import.meta.dirname, '..', '..', '..')) : 'clinic';
 
 /** A command as people type it here: `clinic backup /media/disk`, in a checkout `npm run backup -- /media/disk`. */
 export function asTyped(command: string, args = '', inRelease = isRelease): string {

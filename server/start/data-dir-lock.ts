@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { explainFileError, StartError } from './start-error.ts';
+import { explainFileError, StartError } from '../shared/start-error.ts';
 
 /** The exclusive lock of a data folder. It ends with this process, however that ends. */
 export interface DataDirLock {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSecrets } from './secrets.ts';
-import { startTestApp } from './testing/app.ts';
-import type { TestApp } from './testing/app.ts';
-import { aBooking, aPerson } from './testing/builders.store.ts';
+import { createSecrets } from '../shared/secrets.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { createWorkers } from './workers.ts';
 
 let app: TestApp;

@@ -1,16 +1,16 @@
-import type { Announcements } from './db/announcements.ts';
-import type { DiskRoom } from './adapters/disk.ts';
-import type { PaymentGateway } from './adapters/payment-gateway.ts';
+import type { Announcements } from '../db/announcements.ts';
+import type { DiskRoom } from './disk.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import type { TextCarrier } from '#contract/messages-out/carries.ts';
-import type { SmsReporter } from './adapters/sms-providers/reports.ts';
-import type { JobQueue } from './adapters/jobs.ts';
-import type { PdfTools } from './adapters/pdf/pdf.ts';
-import type { WordConverter } from './adapters/word-converter.ts';
-import type { ShippingState } from './backup/keep-shipping.ts';
-import type { Files } from './adapters/files/files.ts';
-import type { Scanner } from './adapters/scanner.ts';
-import type { Database } from './db/database.ts';
-import type { Secrets } from './secrets.ts';
+import type { SmsReporter } from './sms-providers/reports.ts';
+import type { JobQueue } from './jobs.ts';
+import type { PdfTools } from './pdf/pdf.ts';
+import type { WordConverter } from './word-converter.ts';
+import type { ShippingState } from '../backup/keep-shipping.ts';
+import type { Files } from './files/files.ts';
+import type { Scanner } from './scanner.ts';
+import type { Database } from '../db/database.ts';
+import type { Secrets } from '../shared/secrets.ts';
 
 /** What services work with; main picks the parts, and tests pick others. */
 export interface Dependencies {

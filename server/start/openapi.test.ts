@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roles } from '#contract/roles.ts';
-import { startTestApp } from './testing/app.ts';
-import type { TestApp } from './testing/app.ts';
-import { expectError } from './testing/expect.ts';
-import { later } from './testing/ladder/shared.ts';
-import { allEndpoints } from './testing/request.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { expectError } from '../testing/expect.ts';
+import { later } from '../testing/ladder/shared.ts';
+import { allEndpoints } from '../testing/request.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { explainPostgresOutput } from './db/embedded/explain.ts';
+import { explainPostgresOutput } from '../db/embedded/explain.ts';
 import { clinicError } from './errors.ts';
-import { explainListenError } from './port.ts';
+import { explainListenError } from '../start/port.ts';
 import { explainFileError, StartError } from './start-error.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });

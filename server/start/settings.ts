@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type * as z from 'zod/mini';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
-import type { RazorpayKeys } from './adapters/razorpay.ts';
-import type { ProviderSettings } from './adapters/sms-providers/open.ts';
-import type { S3Place } from './adapters/files/s3-files.ts';
+import type { RazorpayKeys } from '../adapters/razorpay.ts';
+import type { ProviderSettings } from '../adapters/sms-providers/open.ts';
+import type { S3Place } from '../adapters/files/s3-files.ts';
 import { environment } from './settings-schema.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 
 /** The operator's settings, read once at the start. `.env.example` explains each. */
 export interface Settings {

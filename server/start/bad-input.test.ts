@@ -4,16 +4,16 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { hostileTexts, hostileValues } from '#contract/testing/hostile.ts';
 import type { Kind } from '#contract/testing/hostile.ts';
 import { welcomeIn } from '#contract/testing/welcomes.ts';
-import { shownOnly } from './http/lost-fields.ts';
-import { startTestApp } from './testing/app.ts';
-import type { TestApp } from './testing/app.ts';
-import { expectError, expectSuccess } from './testing/expect.ts';
-import { unreadableBodies, wrongParams } from './testing/hostile.ts';
-import { expectNoServerError } from './testing/ladder/part.ts';
-import { expectNoRow, prepare } from './testing/ladder/prepare.ts';
-import { judgedLater, takenAsTheyCome } from './testing/judged-later.ts';
-import { addressOf, allEndpoints, send } from './testing/request.ts';
-import type { RawInput } from './testing/request.ts';
+import { shownOnly } from '../http/lost-fields.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { expectError, expectSuccess } from '../testing/expect.ts';
+import { unreadableBodies, wrongParams } from '../testing/hostile.ts';
+import { expectNoServerError } from '../testing/ladder/part.ts';
+import { expectNoRow, prepare } from '../testing/ladder/prepare.ts';
+import { judgedLater, takenAsTheyCome } from '../testing/judged-later.ts';
+import { addressOf, allEndpoints, send } from '../testing/request.ts';
+import type { RawInput } from '../testing/request.ts';
 
 /**
  * A wrong input gets a 4xx in the one error form, never a 5xx, and leaves no row. Every field is tried with the

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { PageSource } from './site/page-source.ts';
+import type { PageSource } from '../site/page-source.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { canChangeAudit } from './db/app-role.ts';
-import { setShift } from './db/clock.ts';
-import { migrate } from './db/migrate.ts';
-import { startDatabase } from './db/source.ts';
-import { openingMoment } from './opening-moment.ts';
-import { createUndoList } from './undo-list.ts';
+import { canChangeAudit } from '../db/app-role.ts';
+import { setShift } from '../db/clock.ts';
+import { migrate } from '../db/migrate.ts';
+import { startDatabase } from '../db/source.ts';
+import { openingMoment } from '../shared/opening-moment.ts';
+import { createUndoList } from '../shared/undo-list.ts';
 import { ensurePortIsFree } from './port.ts';
 import type { Settings } from './settings.ts';
-import { explainFileError, StartError } from './start-error.ts';
+import { explainFileError, StartError } from '../shared/start-error.ts';
 
 export interface StartOptions {
   /** Called with each step, in a few words. */
@@ -35,7 +35,7 @@ const unguarded =
   'Set DATABASE_OWNER_URL (docs/operating.md).';
 
 /** The project's build; `tools/build.ts` fills it. */
-const dist = join(import.meta.dirname, '..', 'dist');
+const dist = join(import.meta.dirname, '..', '..', 'dist');
 
 /**
  * Starts the clinic: lock of the data folder, database, migrations, demo data (not in production), web server.

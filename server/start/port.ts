@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from '../shared/start-error.ts';
 
 /** Checks that the server will be able to listen, before anything slow starts. @throws StartError */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTestApp } from './testing/app.ts';
-import type { TestApp } from './testing/app.ts';
-import { aLabTest, aPerson } from './testing/builders.store.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { aLabTest, aPerson } from '../testing/builders.store.ts';
 
 /** Short forms of the drills `overload` and `clocks` (bench/drills). */
 let app: TestApp;

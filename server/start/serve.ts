@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { readDiskRoom } from './adapters/disk.ts';
-import { chooseFiles } from './adapters/files/choose-files.ts';
-import type { Files } from './adapters/files/files.ts';
-import type { JobQueue } from './adapters/jobs.ts';
-import { pdfProcess } from './adapters/pdf/process.ts';
-import { openProvider } from './adapters/sms-providers/open.ts';
-import { openReporters } from './adapters/sms-providers/reports.ts';
-import { clamd } from './adapters/scanner.ts';
-import { soffice } from './adapters/soffice.ts';
+import { readDiskRoom } from '../adapters/disk.ts';
+import { chooseFiles } from '../adapters/files/choose-files.ts';
+import type { Files } from '../adapters/files/files.ts';
+import type { JobQueue } from '../adapters/jobs.ts';
+import { pdfProcess } from '../adapters/pdf/process.ts';
+import { openProvider } from '../adapters/sms-providers/open.ts';
+import { openReporters } from '../adapters/sms-providers/reports.ts';
+import { clamd } from '../adapters/scanner.ts';
+import { soffice } from '../adapters/soffice.ts';
 import { buildApp } from './app.ts';
-import { openSecrets } from './backup/clinic-key.service.ts';
-import type { ShippingState } from './backup/keep-shipping.ts';
-import { openAnnouncements } from './db/announcements.ts';
-import { clockBefore, readShift } from './db/clock.ts';
-import { openDatabase } from './db/database.ts';
-import type { Database } from './db/database.ts';
-import { claimDatabase } from './demo/kind.ts';
-import { createLogger, openLogFile } from './log.ts';
-import type { LogFile } from './log.ts';
-import { openFaults } from './health/faults.service.ts';
-import type { Faults } from './health/faults.service.ts';
+import { openSecrets } from '../backup/clinic-key.service.ts';
+import type { ShippingState } from '../backup/keep-shipping.ts';
+import { openAnnouncements } from '../db/announcements.ts';
+import { clockBefore, readShift } from '../db/clock.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { claimDatabase } from '../demo/kind.ts';
+import { createLogger, openLogFile } from '../shared/log.ts';
+import type { LogFile } from '../shared/log.ts';
+import { openFaults } from '../health/faults.service.ts';
+import type { Faults } from '../health/faults.service.ts';
 import { explainListenError } from './port.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { isSettingUp } from './settings.ts';
 import type { Settings } from './settings.ts';
-import type { PageSource } from './site/page-source.ts';
-import { explainFileError } from './start-error.ts';
-import type { UndoList } from './undo-list.ts';
+import type { PageSource } from '../site/page-source.ts';
+import { explainFileError } from '../shared/start-error.ts';
+import type { UndoList } from '../shared/undo-list.ts';
 
 /** What every process of a clinic works with. */
 export interface Parts {
@@ -52,7 +52,7 @@ export async function openParts(
   undo: UndoList,
   serving?: number,
 ): Promise<Parts> {
-  // Only a demo's clock may go by another time: see server/main.ts.
+  // Only a demo's clock may go by another time: see server/start/main.ts.
   const shift = settings.production ? 0 : await readShift(connection);
   const db = openDatabase(connection, clockBefore(shift));
   undo.add(db.close);
@@ -102,7 +102,7 @@ export async function serveClinic(
     trustedProxies: settings.trustedProxies,
     logError: (what, details) => logger.error(details, what),
     // Imported only if used, so that other clinics start faster.
-    gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),
+    gateway: settings.razorpay && (await import('../adapters/razorpay.ts')).razorpay(settings.razorpay),
     rateProfile: settings.rateProfile,
     demo: !settings.production,
   });

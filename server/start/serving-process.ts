@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
-import { openJobs } from './adapters/jobs.ts';
-import { owingJobs } from './messages-out/sending.service.ts';
-import type { ShippingState } from './backup/keep-shipping.ts';
-import { listenForGathering } from './health/gathered-metrics.ts';
-import { builtPages } from './site/built-pages.ts';
-import { createUndoList } from './undo-list.ts';
+import { openJobs } from '../adapters/jobs.ts';
+import { owingJobs } from '../messages-out/sending.service.ts';
+import type { ShippingState } from '../backup/keep-shipping.ts';
+import { listenForGathering } from '../health/gathered-metrics.ts';
+import { builtPages } from '../site/built-pages.ts';
+import { createUndoList } from '../shared/undo-list.ts';
 import type { FromServing, ToServing } from './serving-processes.ts';
 import { openParts, serveClinic } from './serve.ts';
 
