@@ -6,7 +6,7 @@ import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { keepConsent } from '../patients/consents.service.ts';
+import { keepConsent } from './consents.service.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { Address } from '../guards/own-network.ts';

@@ -9,7 +9,7 @@ import type { Browser } from '../shared/browser.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
-import { isSmsDown } from '../messages-out/sms-down.service.ts';
+import { isSmsDown } from '../guards/sms-down.ts';
 import { sha256 } from '../shared/secrets.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';

@@ -5,7 +5,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { giveBack } from '../guards/rate-limits.store.ts';
-import { isSmsDown } from '../messages-out/sms-down.service.ts';
+import { isSmsDown } from '../guards/sms-down.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { findDevice } from './devices.service.ts';
 import { holdAccountOf } from './held-account.service.ts';

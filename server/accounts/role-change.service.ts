@@ -6,7 +6,7 @@ import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { countRun } from '../home-visits/home-visits.service.ts';
+import { countRun } from '../visits/home/home-visits.service.ts';
 import { countOpenDrawers } from '../payments/drawers.service.ts';
 import { findAccount, lockForRole, setRole } from './accounts.service.ts';
 import type { Account } from './accounts.store.ts';

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { tokenCodes } from '../queue/token-code.ts';
+import { tokenCodes } from '../shared/token-code.ts';
 import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
-import { cancelVisit, moveVisit } from './change-place.service.ts';
-import { allowBookingFor, bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
-import { editBooking } from './edit.service.ts';
+import { cancelVisit, moveVisit } from '../visits/change/change-place.service.ts';
+import { allowBookingFor, bookDoctor, bookLabTest, requestAppointment } from '../visits/book/create.service.ts';
+import { editBooking } from '../visits/change/edit.service.ts';
 import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
 import { presentHistory } from './history.present.ts';

@@ -3,7 +3,7 @@ import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/booking
 import type { BookingType } from '#contract/bookings/states.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { scopeOf } from '#contract/permissions.ts';
-import type { TokenCodes } from '../queue/token-code.ts';
+import type { TokenCodes } from '../shared/token-code.ts';
 import type { Caller } from '../shared/caller.ts';
 import { rupeesOf } from '../shared/money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';

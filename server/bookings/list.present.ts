@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
-import type { TokenCodes } from '../queue/token-code.ts';
+import type { TokenCodes } from '../shared/token-code.ts';
 import { namesPatient, publicReportStatus, reportStatusFor } from './bookings.policy.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import type { BookingRow, PageOf } from './list.service.ts';

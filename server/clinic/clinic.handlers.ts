@@ -3,8 +3,8 @@ import type { Handlers } from '../http/routes.ts';
 import { listHolidayDays } from '../schedules/schedules.service.ts';
 import { presentChanged, presentClinic, presentLogo, presentPicture } from './clinic.present.ts';
 import { changeClinic, readClinic } from './clinic.service.ts';
-import { presentSetup } from './setup.present.ts';
-import { changeSetup, readSetup } from './setup.service.ts';
+import { presentSetup } from '../setup/setup.present.ts';
+import { changeSetup, readSetup } from '../setup/setup.service.ts';
 import { changeClinicPicture, readClinicPicture, removeClinicPicture, takeClinicPicture } from './picture.service.ts';
 import { changeLogo, readLogo, readShownLogo, removeLogo, smallLogo, takeLogo } from './logo.service.ts';
 

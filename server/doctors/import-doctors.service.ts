@@ -4,7 +4,7 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
-import { readListFile } from '../exports/read-list-file.ts';
+import { readListFile } from '../lists/read-list-file.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { presentManagedDoctor } from './doctors.present.ts';
 import { addDoctor, changeDoctor, listManagedDoctors } from './manage-doctors.service.ts';

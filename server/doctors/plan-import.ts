@@ -8,10 +8,10 @@ import { phoneAsTyped } from '#contract/fields.ts';
 import type { Language } from '#contract/fields.ts';
 import { plainAmount, tidyCell } from '#contract/lists/cells.ts';
 import { doctorCells } from '../exports/cells.ts';
-import type { Problem } from '../exports/import-texts.ts';
-import type { ListLine } from '../exports/read-list-file.ts';
-import { fileText } from '../exports/texts.ts';
-import { doctorTypeWords } from '../exports/words.ts';
+import type { Problem } from '../lists/import-texts.ts';
+import type { ListLine } from '../lists/read-list-file.ts';
+import { fileText } from '../lists/texts.ts';
+import { doctorTypeWords } from '../lists/words.ts';
 
 type Column = ExportColumn<'doctors'>;
 type Cells = ListLine<'doctors'>['cells'];

@@ -10,8 +10,8 @@ import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Register } from '#contract/payments/books.ts';
-import type { Cells } from './csv.ts';
-import { fileText } from './texts.ts';
+import type { Cells } from '../lists/csv.ts';
+import { fileText } from '../lists/texts.ts';
 import {
   appointmentWords,
   bookingTypeWords,
@@ -22,7 +22,7 @@ import {
   paymentWords,
   reportWords,
   roleWords,
-} from './words.ts';
+} from '../lists/words.ts';
 
 /**
  * Converts records to rows of a file. Each row is made only from what the presenter gives this reader, so a file never

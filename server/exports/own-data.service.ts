@@ -7,7 +7,7 @@ import type { Asking, Caller } from '../shared/caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { listAddresses } from '../home-visits/home-visits.service.ts';
+import { listAddresses } from '../visits/home/home-visits.service.ts';
 import { presentChoices } from '../messages-out/choices.present.ts';
 import { readMessageChoices } from '../messages-out/choices.service.ts';
 import type { Download } from '../shared/file-transfer.ts';

@@ -8,7 +8,7 @@ import { codeOf } from '#contract/lab-tests/codes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 import { byteOrderMark, csvLines, csvType, restore } from '../shared/csv.ts';
 import type { Download } from '../shared/file-transfer.ts';
-import { readTable } from '../exports/read-table.ts';
+import { readTable } from '../lists/read-table.ts';
 
 /**
  * The list of a test as a spreadsheet (docs/laboratory.md): a line for each range, one for a value without any. Of a

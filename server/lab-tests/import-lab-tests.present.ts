@@ -2,11 +2,11 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
-import { fileText } from '../exports/texts.ts';
+import { fileText } from '../lists/texts.ts';
 import { fieldText } from '../shared/messages.ts';
 import type { Preview } from './import-lab-tests.service.ts';
-import { importText } from '../exports/import-texts.ts';
-import type { Problem } from '../exports/import-texts.ts';
+import { importText } from '../lists/import-texts.ts';
+import type { Problem } from '../lists/import-texts.ts';
 import { isChange } from './plan-import.ts';
 
 /**

@@ -15,12 +15,12 @@ import type { LabTestRow } from './lab-tests.store.ts';
 import { insertLabTests, lockAllLabTests, updateLabTests } from './import-lab-tests.store.ts';
 import { insertPackage, selectPackages, updatePackage } from './packages.store.ts';
 import type { PackageRow } from './packages.store.ts';
-import type { Problem } from '../exports/import-texts.ts';
+import type { Problem } from '../lists/import-texts.ts';
 import { findUnseenGaps } from './analytes.service.ts';
 import { planFile } from './plan-file.ts';
 import { isChange } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
-import { readListFile } from '../exports/read-list-file.ts';
+import { readListFile } from '../lists/read-list-file.ts';
 
 /** A plan, and the fingerprint with which it is carried out. */
 export type Preview = Plan & { readonly fingerprint: string };

@@ -1,6 +1,6 @@
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import type { Problem } from '../exports/import-texts.ts';
-import type { ListLine } from '../exports/read-list-file.ts';
+import type { Problem } from '../lists/import-texts.ts';
+import type { ListLine } from '../lists/read-list-file.ts';
 import type { PackageRow } from './packages.store.ts';
 import { planTests } from './plan-import.ts';
 import type { ListedTest, Plan } from './plan-import.ts';

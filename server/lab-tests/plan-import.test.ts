@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Department } from '#contract/lab-tests/departments.ts';
-import { importText } from '../exports/import-texts.ts';
+import { importText } from '../lists/import-texts.ts';
 import { isChange, planTests } from './plan-import.ts';
 import type { ListedTest } from './plan-import.ts';
-import type { ListLine } from '../exports/read-list-file.ts';
+import type { ListLine } from '../lists/read-list-file.ts';
 
 type TestLine = ListLine<'tests'>;
 

@@ -8,10 +8,10 @@ import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
-import { fileText } from '../exports/texts.ts';
-import type { Problem } from '../exports/import-texts.ts';
+import { fileText } from '../lists/texts.ts';
+import type { Problem } from '../lists/import-texts.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
-import type { ListLine } from '../exports/read-list-file.ts';
+import type { ListLine } from '../lists/read-list-file.ts';
 import { readTubes, saysTubes } from './tubes-cell.ts';
 
 type Column = ExportColumn<'tests'>;

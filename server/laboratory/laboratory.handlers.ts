@@ -3,7 +3,7 @@ import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { printLabels, printLabelTest } from './labels.service.ts';
 import { presentSamples, presentSpecimens, presentToCollect, presentTubes } from './specimens.present.ts';
-import { rejectSpecimen } from './reject.service.ts';
+import { rejectSpecimen } from '../reports/reject.service.ts';
 import { changeSamples, collect, isToCollect, listSpecimens, readSamples } from './specimens.service.ts';
 import { presentControl, presentQuality, presentRun } from './quality.present.ts';
 import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts';

@@ -19,7 +19,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking } from '../shared/caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
-import { keepConsent } from './consents.service.ts';
+import { keepConsent } from '../accounts/consents.service.ts';
 import {
   accountOfMember,
   dropMember,

@@ -15,7 +15,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import { keepConsent } from './consents.service.ts';
+import { keepConsent } from '../accounts/consents.service.ts';
 import { ageOf } from './family.service.ts';
 import { findOwner, insertPatient } from './patients.store.ts';
 

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { cancelByCode } from './cancel-number.service.ts';
+import { cancelByCode } from '../visits/cancel-number.service.ts';
 import { presentSaid, presentStep, presentToday } from './queue.present.ts';
 import { readToday, takeStep } from './queue.service.ts';
 import { takeSessionStep } from './sessions.service.ts';
-import { tokenCodes } from './token-code.ts';
+import { tokenCodes } from '../shared/token-code.ts';
 
 export function queueHandlers(
   deps: Dependencies,

@@ -6,7 +6,7 @@ import type { Caller } from '../shared/caller.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, openSteps, opensEveryNumber } from './queue.policy.ts';
 import type { QueuedRow, Stepped, TodayRead } from './queue.service.ts';
-import type { TokenCodes } from './token-code.ts';
+import type { TokenCodes } from '../shared/token-code.ts';
 
 function presentQueued(row: QueuedRow, caller: Caller, codes: TokenCodes): Queued {
   const { id, patientName, patientNumber, age, gender, state, priority, number } = row;

@@ -10,7 +10,7 @@ import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday, isAwayAt } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
-import { editBookingIn } from '../bookings/edit.service.ts';
+import { editBookingIn } from '../visits/change/edit.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';

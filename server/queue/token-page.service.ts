@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { isEnded } from '../schedules/sittings.service.ts';
 import type { KeptToday } from './kept-today.service.ts';
 import type { QueuedRow, QueueOfSitting } from './queue.service.ts';
-import type { TokenCodes } from './token-code.ts';
+import type { TokenCodes } from '../shared/token-code.ts';
 import { findToken } from './token-page.store.ts';
 import type { TokenPageRow } from './token-page.store.ts';
 

@@ -3,7 +3,7 @@ import type { TokenPage } from '#contract/queue/token-page.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { createSecrets } from '../shared/secrets.ts';
 import { keepToday } from './kept-today.service.ts';
-import { tokenCodes } from './token-code.ts';
+import { tokenCodes } from '../shared/token-code.ts';
 import { presentTokenPage } from './token-page.present.ts';
 import { readToken } from './token-page.service.ts';
 import { startTestApp } from '../testing/app.ts';

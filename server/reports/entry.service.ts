@@ -20,7 +20,7 @@ import { clinicError } from '../shared/errors.ts';
 import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
 import { rejectedOf } from '../laboratory/quality.service.ts';
-import { readAgain } from '../laboratory/reject.service.ts';
+import { readAgain } from './reject.service.ts';
 import { readSampleDoubt, remarksOf, tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EarlierRow, EntryPersonRow } from './entry.store.ts';

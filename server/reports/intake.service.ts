@@ -9,7 +9,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { refuseRejected } from '../laboratory/reject.service.ts';
+import { refuseRejected } from './reject.service.ts';
 import { readSampleDoubt } from '../laboratory/specimens.service.ts';
 import { freezeRows } from './entry.service.ts';
 import { storeWith } from './report-files.service.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { refuseRejected } from '../laboratory/reject.service.ts';
+import { refuseRejected } from './reject.service.ts';
 import { findNewest } from './reports.store.ts';
 import { findSheet, purgeValueDrafts, selectDrafts, selectUnknown, writeDrafts } from './value-drafts.store.ts';
 import type { ValueDraftRow } from './value-drafts.store.ts';

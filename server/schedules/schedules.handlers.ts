@@ -1,7 +1,7 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
-import { moveBooked, noteLeaveCall, readLeavePeople } from './leave-people.service.ts';
+import { moveBooked, noteLeaveCall, readLeavePeople } from '../visits/leave-people.service.ts';
 import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
 import {
   presentAdded,

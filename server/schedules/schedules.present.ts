@@ -13,7 +13,7 @@ import {
   schedulesAbilities,
   weekAbilities,
 } from './schedules.policy.ts';
-import type { LeavePeople } from './leave-people.service.ts';
+import type { LeavePeople } from '../visits/leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
 import type { DoctorToBook, Openings } from './openings.service.ts';

@@ -30,7 +30,7 @@ import { closePastDays } from '../queue/sessions.service.ts';
 import { escalateCritical } from '../reports/critical-calls.service.ts';
 import { sweepLeftovers } from '../reports/report-files.service.ts';
 import { purgeDrafts } from '../reports/value-drafts.service.ts';
-import { sendLeaveMessage } from '../schedules/leave-messages.service.ts';
+import { sendLeaveMessage } from '../visits/leave-messages.service.ts';
 import { scanWaiting } from '../reports/report-scans.service.ts';
 import type { Secrets } from '../shared/secrets.ts';
 

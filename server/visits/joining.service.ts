@@ -1,6 +1,6 @@
 import { findAccount } from '../accounts/accounts.service.ts';
-import type { BookedFor } from '../bookings/create.service.ts';
-import { placeTest } from '../bookings/place.service.ts';
+import type { BookedFor } from './book/create.service.ts';
+import { placeTest } from './change/place.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

@@ -10,7 +10,7 @@ import { payTo } from '../payments/bills.service.ts';
 import { checkoutOf } from '../payments/gateway.service.ts';
 import type { Checkout } from '../payments/gateway.service.ts';
 import { invoiceForOwed } from '../payments/invoices.service.ts';
-import type { IdCodes } from '../queue/token-code.ts';
+import type { IdCodes } from '../shared/token-code.ts';
 import { readOpened } from './visits.service.ts';
 import type { Visit } from './visits.service.ts';
 import { isPayable } from './visits.policy.ts';

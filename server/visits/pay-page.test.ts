@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PayPage } from '#contract/visits/pay-page.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
-import { idCodes, tokenCodes } from '../queue/token-code.ts';
+import { idCodes, tokenCodes } from '../shared/token-code.ts';
 import { createSecrets } from '../shared/secrets.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';

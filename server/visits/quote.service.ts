@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoints.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
-import { quoteDoctor, quoteLabTest } from '../bookings/quote.service.ts';
-import type { Quote, QuotedFor } from '../bookings/quote.service.ts';
+import { quoteDoctor, quoteLabTest } from './book/quote-booking.service.ts';
+import type { Quote, QuotedFor } from './book/quote-booking.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';

@@ -1,10 +1,10 @@
 import type { Asking } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { allowBookingFor } from '../bookings/create.service.ts';
+import { allowBookingFor } from './book/create.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
-import { idCodes, tokenCodes } from '../queue/token-code.ts';
+import { idCodes, tokenCodes } from '../shared/token-code.ts';
 import { decideDiscount, discountOpened, listRequests } from './discount-requests.service.ts';
 import { changeLimit, readLimits } from './discounts.service.ts';
 import { listJoinable } from './joining.service.ts';

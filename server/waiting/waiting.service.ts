@@ -8,7 +8,7 @@ import type { Asking, Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { countRequests } from '../bookings/list.service.ts';
 import { countUnread } from '../enquiries/enquiries.service.ts';
-import { countUnassigned } from '../home-visits/home-visits.service.ts';
+import { countUnassigned } from '../visits/home/home-visits.service.ts';
 import { countPeopleToCollect } from '../laboratory/specimens.service.ts';
 import { countToEnter } from '../laboratory/worklist.service.ts';
 import { countClaims, readDues } from '../payments/invoices.service.ts';

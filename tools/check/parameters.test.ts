@@ -8,8 +8,8 @@ const violationsOf = (path: string, text: string) =>
 
 describe('the check of parameters', () => {
   it.each([
-    ['server/bookings/edit.service.ts', 'function save(deps: Dependencies, tx: Db, caller: Caller, row: Row) {}'],
-    ['server/bookings/edit.service.ts', 'const readHistory = (booking: Row, id: number) => 1;'],
+    ['server/visits/change/edit.service.ts', 'function save(deps: Dependencies, tx: Db, caller: Caller, row: Row) {}'],
+    ['server/visits/change/edit.service.ts', 'const readHistory = (booking: Row, id: number) => 1;'],
     ['server/bookings/edit.store.ts', 'const write = (tx: Db, by: number, id: number) => 1;'],
     ['server/bookings/bookings.policy.ts', 'function isOwn(caller: Caller, row: Row) {}'],
     ['server/bookings/bookings.present.ts', 'function present(row: Row, caller: Caller, origin: string) {}'],
@@ -21,8 +21,8 @@ describe('the check of parameters', () => {
   });
 
   it.each([
-    ['server/bookings/edit.service.ts', 'function save(tx: Db, row: Row, caller: Caller) {}', 'parameters come'],
-    ['server/bookings/edit.service.ts', 'const save = (caller: Caller, tx: Db) => 1;', 'parameters come'],
+    ['server/visits/change/edit.service.ts', 'function save(tx: Db, row: Row, caller: Caller) {}', 'parameters come'],
+    ['server/visits/change/edit.service.ts', 'const save = (caller: Caller, tx: Db) => 1;', 'parameters come'],
     ['server/bookings/edit.store.ts', 'const write = (tx: Db, id: number, issuedBy: number) => 1;', 'parameters come'],
     ['server/bookings/bookings.policy.ts', 'function isOwn(row: Row, caller: Caller) {}', 'a policy takes'],
     ['server/bookings/bookings.present.ts', 'function present(caller: Caller, row: Row) {}', 'a presenter takes'],

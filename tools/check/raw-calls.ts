@@ -18,7 +18,7 @@ const wire: readonly string[] = [
   'server/payments/verify-paper.test.ts',
   'server/payments/vouchers.test.ts',
   'server/payments/who-may.test.ts',
-  'server/queue/cancel-number.test.ts',
+  'server/visits/cancel-number.test.ts',
   'server/queue/midnight.test.ts',
   'server/queue/token-page.test.ts',
   'server/reports/new-reports.test.ts',

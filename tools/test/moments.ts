@@ -24,4 +24,4 @@ export const moments: readonly Moment[] = [...everySecondHour, ...special];
 
 /** Those of the short form in `npm test`, with the files whose rules go by the hour. */
 export const shortMoments = ['2027-02-10T02:10', '2027-02-14T17:10', '2028-02-29T23:59', '2027-03-31T22:10'] as const;
-export const hourlyTests = ['server/bookings/bookable.test.ts', 'server/queue/sessions.test.ts'];
+export const hourlyTests = ['server/schedules/bookable.test.ts', 'server/queue/sessions.test.ts'];

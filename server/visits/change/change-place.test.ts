@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#contract/schedules/places.ts';
-import { startTestApp } from '../testing/app.ts';
-import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBookingToday, aDoctor, aLeave, aRule } from '../testing/builders.store.ts';
-import type { BuiltDoctor } from '../testing/builders.store.ts';
-import { dayAfter } from '../testing/days.ts';
-import { aFreeTime } from '../testing/examples-bookings.ts';
-import { expectError } from '../testing/expect.ts';
-import { done } from '../testing/typed-calls.ts';
-import type { Body } from '../testing/typed-calls.ts';
-import { runToday } from '../testing/moment.ts';
+import { startTestApp } from '../../testing/app.ts';
+import type { TestApp, TestCaller } from '../../testing/app.ts';
+import { aBookingToday, aDoctor, aLeave, aRule } from '../../testing/builders.store.ts';
+import type { BuiltDoctor } from '../../testing/builders.store.ts';
+import { dayAfter } from '../../testing/days.ts';
+import { aFreeTime } from '../../testing/examples-bookings.ts';
+import { expectError } from '../../testing/expect.ts';
+import { done } from '../../testing/typed-calls.ts';
+import type { Body } from '../../testing/typed-calls.ts';
+import { runToday } from '../../testing/moment.ts';
 
 let app: TestApp;
 let admin: TestCaller;

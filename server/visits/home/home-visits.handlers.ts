@@ -1,7 +1,7 @@
 import { clinicToday } from '#contract/schedules/hours.ts';
-import type { Dependencies } from '../adapters/dependencies.ts';
-import { runOnce } from '../guards/run-once.ts';
-import type { Handlers } from '../http/routes.ts';
+import type { Dependencies } from '../../adapters/dependencies.ts';
+import { runOnce } from '../../guards/run-once.ts';
+import type { Handlers } from '../../http/routes.ts';
 import { readHomeVisitOfBooking } from './of-booking.service.ts';
 import { presentLastAddress, presentOfBooking, presentRun, presentStep, presentStops } from './home-visits.present.ts';
 import {

@@ -1,5 +1,5 @@
 import { may } from '#contract/permissions.ts';
-import type { Asking, Caller } from '../shared/caller.ts';
+import type { Asking, Caller } from '../../shared/caller.ts';
 import type { HomeVisitRow } from './home-visits.store.ts';
 
 /** Whether a home visit is on the caller's run, or the caller may do everybody's. */

@@ -1,6 +1,6 @@
-import { readBooking } from '../bookings/list.service.ts';
-import type { Asking } from '../shared/caller.ts';
-import type { Dependencies } from '../adapters/dependencies.ts';
+import { readBooking } from '../../bookings/list.service.ts';
+import type { Asking } from '../../shared/caller.ts';
+import type { Dependencies } from '../../adapters/dependencies.ts';
 import type { HomeVisitRow } from './home-visits.service.ts';
 import { findHomeVisitOfBooking } from './home-visits.store.ts';
 

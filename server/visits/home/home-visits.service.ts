@@ -8,15 +8,15 @@ import { homeDaysAhead, suitsFasting } from '#contract/home-visits/windows.ts';
 import { may } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import { findAccount } from '../accounts/accounts.service.ts';
-import { placeTest } from '../bookings/place.service.ts';
-import type { Asking, Caller } from '../shared/caller.ts';
-import { noteAsked, noteRecords, noteSubjects } from '../db/audit-trail.ts';
-import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../adapters/dependencies.ts';
-import { clinicError } from '../shared/errors.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
-import { readOwed } from '../payments/visit-money.service.ts';
+import { findAccount } from '../../accounts/accounts.service.ts';
+import { placeTest } from '../change/place.service.ts';
+import type { Asking, Caller } from '../../shared/caller.ts';
+import { noteAsked, noteRecords, noteSubjects } from '../../db/audit-trail.ts';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies } from '../../adapters/dependencies.ts';
+import { clinicError } from '../../shared/errors.ts';
+import { allowLookUp } from '../../guards/look-ups.ts';
+import { readOwed } from '../../payments/visit-money.service.ts';
 import { isReachedRun } from './home-visits.policy.ts';
 import {
   countOnRun,

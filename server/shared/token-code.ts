@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { Secrets } from '../shared/secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** The codes in the addresses of one kind of page: of the numbers' pages, or of those on which a visit is paid. */
 export interface IdCodes {

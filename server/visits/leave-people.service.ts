@@ -1,6 +1,6 @@
 import type { LeaveMessageKind, WayToMove } from '#contract/schedules/states.ts';
 import { clearSmsFailed } from '../accounts/marked-sms.service.ts';
-import { cancelBooking, lockVisit, moveBooking } from '../bookings/place.service.ts';
+import { cancelBooking, lockVisit, moveBooking } from './change/place.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -10,10 +10,10 @@ import { dropVisitMessages } from '../messages-out/visit-messages.service.ts';
 import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from './leave-people.store.ts';
 import type { BookedRow, ToldRow } from './leave-people.store.ts';
 import { leaveTexts } from './leave-messages.service.ts';
-import { leaveAbilities } from './schedules.policy.ts';
-import { lockLeave, selectLeave } from './schedules.store.ts';
-import { listOpenings } from './openings.service.ts';
-import { takePlace } from './places.service.ts';
+import { leaveAbilities } from '../schedules/schedules.policy.ts';
+import { lockLeave, selectLeave } from '../schedules/schedules.store.ts';
+import { listOpenings } from '../schedules/openings.service.ts';
+import { takePlace } from '../schedules/places.service.ts';
 
 /** Whom a leave hits. `free`: places in the doctor's next sessions. */
 export interface LeavePeople {

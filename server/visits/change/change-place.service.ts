@@ -1,12 +1,12 @@
 import type { Received } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import type { Asking, Caller } from '../shared/caller.ts';
-import type { Database, Db } from '../db/database.ts';
-import { clinicError } from '../shared/errors.ts';
-import { takePlace, takePlaceAt } from '../schedules/places.service.ts';
-import { askedMoment, asTaken } from './bookable.service.ts';
-import { placeObstacle, visitObstacle } from './bookings.policy.ts';
-import type { BookingRow } from './columns.store.ts';
+import type { Asking, Caller } from '../../shared/caller.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { clinicError } from '../../shared/errors.ts';
+import { takePlace, takePlaceAt } from '../../schedules/places.service.ts';
+import { askedMoment, asTaken } from '../../schedules/bookable.service.ts';
+import { placeObstacle, visitObstacle } from '../../bookings/bookings.policy.ts';
+import type { BookingRow } from '../../bookings/columns.store.ts';
 import { cancelBooking, lockVisit, moveBooking } from './place.service.ts';
 
 /**

@@ -4,7 +4,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import { liveToken } from '../db/token-columns.ts';
-import { hitByLeave, unreached } from './leave-columns.ts';
+import { hitByLeave, unreached } from '../schedules/leave-columns.ts';
 
 /** Somebody whom a leave hits, with the booking. */
 interface HitRow {

@@ -1,25 +1,30 @@
 import type { FormFBody } from '#contract/bookings/form-f.ts';
 import { may } from '#contract/permissions.ts';
-import { holdAccountOf, holdOwnAccount } from '../accounts/held-account.service.ts';
-import { noteAsked, noteRows } from '../db/audit-trail.ts';
-import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../adapters/dependencies.ts';
-import { findDoctors } from '../doctors/doctors.service.ts';
-import { clinicError } from '../shared/errors.ts';
-import type { Caller } from '../shared/caller.ts';
-import { allowBooking } from '../guards/bookings-a-day.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
-import { oweVisitMessage } from '../messages-out/visit-messages.service.ts';
-import { checkPatient, readsFamilyOf } from '../patients/booking-patients.service.ts';
-import { giveNumber } from '../queue/tokens.service.ts';
-import { givesEveryPlace } from '../schedules/schedules.policy.ts';
-import { takePlace, takePlaceAt } from '../schedules/places.service.ts';
-import type { Choice, Place } from '../schedules/places.service.ts';
-import { askedMoment, asTaken } from './bookable.service.ts';
-import type { BookingRow } from './columns.store.ts';
-import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
-import type { OfPackage } from './create.store.ts';
-import { bookFormF } from './form-f.service.ts';
+import { holdAccountOf, holdOwnAccount } from '../../accounts/held-account.service.ts';
+import { noteAsked, noteRows } from '../../db/audit-trail.ts';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies } from '../../adapters/dependencies.ts';
+import { findDoctors } from '../../doctors/doctors.service.ts';
+import { clinicError } from '../../shared/errors.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { allowBooking } from '../../guards/bookings-a-day.ts';
+import { allowLookUp } from '../../guards/look-ups.ts';
+import { oweVisitMessage } from '../../messages-out/visit-messages.service.ts';
+import { checkPatient, readsFamilyOf } from '../../patients/booking-patients.service.ts';
+import { giveNumber } from '../../queue/tokens.service.ts';
+import { givesEveryPlace } from '../../schedules/schedules.policy.ts';
+import { takePlace, takePlaceAt } from '../../schedules/places.service.ts';
+import type { Choice, Place } from '../../schedules/places.service.ts';
+import { askedMoment, asTaken } from '../../schedules/bookable.service.ts';
+import type { BookingRow } from '../../bookings/columns.store.ts';
+import {
+  hasTestToday,
+  insertAppointment,
+  insertDoctorBooking,
+  insertLabTestBooking,
+} from '../../bookings/create.store.ts';
+import type { OfPackage } from '../../bookings/create.store.ts';
+import { bookFormF } from '../../bookings/form-f.service.ts';
 
 /** The test is not (or no longer) offered. */
 export const noTest = () => clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });

@@ -8,8 +8,8 @@ import { listPublicLabTests } from '../lab-tests/lab-tests.service.ts';
 import { listTemplates } from '../messages-out/templates.service.ts';
 import { countSigners } from '../reports/signers.service.ts';
 import { readSchedules } from '../schedules/schedules.service.ts';
-import { readClinic } from './clinic.service.ts';
-import { readLogo } from './logo.service.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { readLogo } from '../clinic/logo.service.ts';
 import { selectSetup, updateSetup } from './setup.store.ts';
 import type { SetupRow } from './setup.store.ts';
 

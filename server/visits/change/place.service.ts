@@ -1,10 +1,10 @@
 import { appointmentAfter } from '#contract/bookings/states.ts';
-import type { Actor, Caller } from '../shared/caller.ts';
-import { noteRows } from '../db/audit-trail.ts';
-import type { Db } from '../db/database.ts';
-import type { BookingRow } from './columns.store.ts';
+import type { Actor, Caller } from '../../shared/caller.ts';
+import { noteRows } from '../../db/audit-trail.ts';
+import type { Db } from '../../db/database.ts';
+import type { BookingRow } from '../../bookings/columns.store.ts';
 import { saveBooking } from './edit.service.ts';
-import { lockBooking, meetsAnother } from './edit.store.ts';
+import { lockBooking, meetsAnother } from '../../bookings/edit.store.ts';
 
 /** Locks a doctor's booking until the transaction ends; null if there is none. */
 export async function lockVisit(tx: Db, id: number): Promise<BookingRow | null> {

@@ -1,10 +1,10 @@
 import { clinicClock, minuteOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
-import type { Asking } from '../shared/caller.ts';
-import type { Db } from '../db/database.ts';
-import { clinicError } from '../shared/errors.ts';
-import { allowOrFail } from '../guards/rate-limits.ts';
-import { collectAtHome } from '../laboratory/specimens.service.ts';
+import type { Asking } from '../../shared/caller.ts';
+import type { Db } from '../../db/database.ts';
+import { clinicError } from '../../shared/errors.ts';
+import { allowOrFail } from '../../guards/rate-limits.ts';
+import { collectAtHome } from '../../laboratory/specimens.service.ts';
 import { go, lockForStep } from './home-visits.service.ts';
 import type { HomeVisitRow } from './home-visits.service.ts';
 import { isReachedRun } from './home-visits.policy.ts';

@@ -1,11 +1,11 @@
-import { cancelAsPatient } from '../bookings/change-place.service.ts';
+import { cancelAsPatient } from './change/change-place.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
-import { tokenCodes } from './token-code.ts';
-import { findToken } from './token-page.store.ts';
+import { tokenCodes } from '../shared/token-code.ts';
+import { findToken } from '../queue/token-page.store.ts';
 
 /** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
 const tries = 3;

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { firstName } from '#contract/messages-out/first-name.ts';
-import type { Caller } from '../shared/caller.ts';
-import { rupeesOf } from '../shared/money.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { rupeesOf } from '../../shared/money.ts';
 import { mayKnowCode } from './home-visits.policy.ts';
 import type { Stop } from './home-visits.service.ts';
 import type { HomeVisitRow, PlaceAndWindow } from './home-visits.store.ts';

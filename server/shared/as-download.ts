@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Download } from '../shared/file-transfer.ts';
+import type { Download } from './file-transfer.ts';
 
 /** A complete file as a download. */
 export function asDownload(name: string, type: string, content: Buffer): Download {

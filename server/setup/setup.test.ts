@@ -7,7 +7,7 @@ import { aDoctor, aLabTest, aPerson, aPhone, aRule } from '../testing/builders.s
 import { expectError } from '../testing/expect.ts';
 import { markSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
-import { blankProfile } from './blank-profile.ts';
+import { blankProfile } from '../clinic/blank-profile.ts';
 
 /** An app of its own: a new clinic. */
 let app: TestApp;

@@ -5,7 +5,7 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { returnForSample } from '../reports/return.service.ts';
+import { returnForSample } from './return.service.ts';
 import { findAgain, selectTubeLines, writeRejectedTube } from './reject.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { HomeVisitState } from '#contract/home-visits/states.ts';
 import type { Container } from '#contract/laboratory/specimens.ts';
-import { statement } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import { statement } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** Where and when. Times `08:00`, by the clinic's clock. */
 export interface PlaceAndWindow {

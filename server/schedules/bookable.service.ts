@@ -8,7 +8,7 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
-import { isHoliday } from '../schedules/schedules.service.ts';
+import { isHoliday } from './schedules.service.ts';
 
 /** Why a visit cannot be booked for a moment: the key of a field's error. */
 type Complaint = 'booking.past' | 'booking.tooFar' | 'booking.closed';
