@@ -38,3 +38,7 @@ export async function openLockedAccount(
     return readLocked(tx, account.id);
   });
 }
+
+/** Opens the account of somebody who was added as a colleague: in the moment in which the role acts it would be locked. */
+export const openAdded = (tx: Db, by: Caller, accountId: number): Promise<number> =>
+  insertOpening(tx, by.accountId, accountId, 'added as a colleague');

@@ -28,7 +28,7 @@ import { holdAccountOf } from './held-account.service.ts';
 import { purgeTickets } from './login-tickets.store.ts';
 import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
 import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
-import { takeUpRole } from './colleagues.service.ts';
+import { takeUpRole } from './awaited-role.service.ts';
 import { openingOf, useOpening } from './openings.service.ts';
 import { purgeAwaited } from './colleagues.store.ts';
 import { purgeOpenings } from './openings.store.ts';

@@ -6,11 +6,18 @@ import type { SmsReporter } from './sms-providers/reports.ts';
 import type { JobQueue } from './jobs.ts';
 import type { PdfTools } from './pdf/pdf.ts';
 import type { WordConverter } from './word-converter.ts';
-import type { ShippingState } from '../backup/keep-shipping.ts';
 import type { Files } from './files/files.ts';
 import type { Scanner } from './scanner.ts';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../shared/secrets.ts';
+
+/** How the storing of WAL goes. */
+export interface ShippingState {
+  /** Of the place that is furthest behind: up to when nothing is lost with this machine. Null: not known yet. */
+  readonly savedAt: Date | null;
+  /** Tries in a row that failed there. */
+  readonly failures: number;
+}
 
 /** What services work with; main picks the parts, and tests pick others. */
 export interface Dependencies {

@@ -1,6 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { ShippingState } from './keep-shipping.ts';
+import type { ShippingState } from '../adapters/dependencies.ts';
 
 /** How PostgreSQL's own archiver does (`pg_stat_archiver`), where `archive_mode` is on. Every role may read it. */
 export interface Archiver {

@@ -1,6 +1,6 @@
 import { behindAfterMinutes, lateAfterHours } from '#contract/backup/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import type { ShippingState } from './keep-shipping.ts';
+import type { ShippingState } from '../adapters/dependencies.ts';
 import type { BackupState } from './runs.store.ts';
 
 /** How what is written between two nights is stored. */

@@ -1,13 +1,6 @@
+import type { ShippingState } from '../adapters/dependencies.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shipper } from './ship-wal.service.ts';
-
-/** How the storing of WAL goes. */
-export interface ShippingState {
-  /** Of the place that is furthest behind: up to when nothing is lost with this machine. Null: not known yet. */
-  readonly savedAt: Date | null;
-  /** Tries in a row that failed there. */
-  readonly failures: number;
-}
 
 export interface Shipping {
   /** Null if there is no place, no line, or another machine's database. */

@@ -1,11 +1,7 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { runOnce } from '../guards/run-once.ts';
 import { tokenCodes } from '../shared/token-code.ts';
 import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
-import { cancelVisit, moveVisit } from '../visits/change/change-place.service.ts';
-import { allowBookingFor, bookDoctor, bookLabTest, requestAppointment } from '../visits/book/create.service.ts';
-import { editBooking } from '../visits/change/edit.service.ts';
 import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
 import { presentHistory } from './history.present.ts';
@@ -33,11 +29,6 @@ import {
 
 type BookingsHandlers = Pick<
   Handlers,
-  | 'requestAppointment'
-  | 'bookDoctor'
-  | 'bookLabTest'
-  | 'moveVisit'
-  | 'cancelVisit'
   | 'listTestBookings'
   | 'listDoctorBookings'
   | 'readTestBooking'
@@ -49,8 +40,6 @@ type BookingsHandlers = Pick<
   | 'listInProgress'
   | 'countBookings'
   | 'watchBookings'
-  | 'editTestBooking'
-  | 'editDoctorBooking'
   | 'readBookingHistory'
   | 'findTestDetails'
 >;
@@ -58,26 +47,6 @@ type BookingsHandlers = Pick<
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
   const codes = tokenCodes(deps.secrets);
   return {
-    requestAppointment: (call) =>
-      runOnce(deps.db, call.repeatable, async (tx) =>
-        presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller, codes),
-      ),
-    bookLabTest: async ({ caller, body, repeatable }) => {
-      await allowBookingFor(deps, caller, body.userId);
-      return runOnce(deps.db, repeatable, async (tx) =>
-        presentTestBooking(await bookLabTest(tx, caller, body.resourceId, body), caller),
-      );
-    },
-    bookDoctor: async ({ caller, body, repeatable }) => {
-      await allowBookingFor(deps, caller, body.userId);
-      return runOnce(deps.db, repeatable, async (tx) =>
-        presentDoctorBooking(await bookDoctor(tx, caller, body.resourceId, body), caller, codes),
-      );
-    },
-    moveVisit: async (call) =>
-      presentDoctorBooking(await moveVisit(deps.db, call, call.params.id, call.body), call.caller, codes),
-    cancelVisit: async (call) =>
-      presentDoctorBooking(await cancelVisit(deps.db, call, call.params.id, call.body), call.caller, codes),
     listTestBookings: async (call) =>
       presentTestBookings(await listBookings(deps, call, 'test', call.query), call.caller),
     listDoctorBookings: async (call) =>
@@ -90,12 +59,6 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
     readDoctorBooking: async (call) =>
       presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller, codes),
-    editTestBooking: async (call) => {
-      const { formF, ...form } = call.body;
-      return presentTestBooking(await editBooking(deps, call, 'test', form, formF), call.caller);
-    },
-    editDoctorBooking: async (call) =>
-      presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller, codes),
     readBookingHistory: async (call) => presentHistory(await readHistory(deps, call, call.params.id), call.caller),
     findTestDetails: async (call) => presentTestDetails(await findTestDetails(deps, call, call.params.phone)),
     findTestBookings: async (call) =>

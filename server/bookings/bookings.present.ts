@@ -6,8 +6,7 @@ import { scopeOf } from '#contract/permissions.ts';
 import type { TokenCodes } from '../shared/token-code.ts';
 import type { Caller } from '../shared/caller.ts';
 import { rupeesOf } from '../shared/money.ts';
-import { isUnproven } from '../patients/identity.policy.ts';
-import { isLocked } from '../reports/reports.policy.ts';
+import { isLocked, isUnproven } from '../patients/identity.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { presentFields } from './fields.ts';
 import {

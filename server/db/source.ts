@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Settings } from '../start/settings.ts';
 import { StartError } from '../shared/start-error.ts';
 import { grantTo, nameOf, openAppRole, prepareSingleUser } from './app-role.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
+
+/** Where it is; without an address it is embedded, in the data folder. */
+interface Place {
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  dataDir: string;
+}
 
 /** The clinic's database: embedded or given. */
 export interface DatabaseSource {
@@ -26,8 +32,8 @@ const retryMs = 500;
  * Starts the embedded database, or waits until the given one answers and checks that it is new enough.
  * @throws StartError
  */
-export async function startDatabase(settings: Settings, onStep: (step: string) => void): Promise<DatabaseSource> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
+export async function startDatabase(place: Place, onStep: (step: string) => void): Promise<DatabaseSource> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = place;
   if (databaseUrl === null) {
     const embedded = await startEmbeddedPostgres({ dataDir, onStep });
     return { ...embedded, openForApp: () => openAppRole(embedded.connection) };

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.service.ts';
-import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
+import { countLive, refuseInUse } from '../guards/dependants.ts';
 import { noteChange, noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';

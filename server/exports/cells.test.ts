@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
+import { doctorCells } from '../lists/cells.ts';
+import { bookingCells, labTestCells, personCells } from './cells.ts';
 
 const common = {
   requestDate: '2026-03-31T18:29:00.000Z',

@@ -7,16 +7,15 @@ import { rupeesOf } from '../shared/money.ts';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
-import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Register } from '#contract/payments/books.ts';
 import type { Cells } from '../lists/csv.ts';
+import { yesOrNo } from '../lists/cells.ts';
 import { fileText } from '../lists/texts.ts';
 import {
   appointmentWords,
   bookingTypeWords,
   checkupWords,
-  doctorTypeWords,
   paperWords,
   modeWords,
   paymentWords,
@@ -68,15 +67,6 @@ export function bookingCells(booking: AnyBooking, language: Language): Cells<'bo
     isReferringDocHidden: yesOrNo(test.isReferringDocHidden, language),
     reportingDoctor: nameOf(booking.reportingDoctor, language),
     reportingDoctorPhone: booking.reportingDoctor?.phoneNumber ?? null,
-  };
-}
-
-export function doctorCells(doctor: ManagedDoctor, language: Language): Cells<'doctors'> {
-  return {
-    ...doctor,
-    type: fileText(doctorTypeWords[doctor.type], language),
-    isReporting: yesOrNo(doctor.isReporting, language),
-    isPublic: yesOrNo(doctor.isPublic, language),
   };
 }
 
@@ -162,10 +152,6 @@ function nameOf(person: AnyBooking['referer'], language: Language): string | nul
   if (person.id === null) return fileText('word.hidden', language);
   return (language === 'bn' && person.nameBn) || person.userName;
 }
-
-/** Empty if the reader may not see the value. */
-const yesOrNo = (flag: boolean | undefined, language: Language) =>
-  flag === undefined ? null : fileText(flag ? 'word.yes' : 'word.no', language);
 
 const paymentId = (id: string, language: Language) => (id === 'cash' ? fileText('word.cash', language) : id);
 

@@ -1,4 +1,6 @@
+import type { Db } from '../db/database.ts';
 import type { Address } from './own-network.ts';
+import { allowOrFail } from './rate-limits.ts';
 import type { Limit } from './rate-limits.ts';
 
 const minutes = 60;
@@ -40,3 +42,7 @@ export function ofAddress(what: keyof typeof addressLimits, { key: address, isOw
   const { key, windowSeconds, world, own } = addressLimits[what];
   return { key: `${key}:${address}`, max: isOwn ? own : world, windowSeconds };
 }
+
+/** Counts a try against the limit of an address, for all documents together. @throws TOO_MANY_REQUESTS */
+export const allowVerifying = (db: Db, address: Address): Promise<void> =>
+  allowOrFail(db, [ofAddress('verify', address)]);

@@ -1,9 +1,8 @@
 import type { SmsSender } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
 import { addCause, addFaults } from './faults.store.ts';
-import type { FaultKind, MetFault } from './faults.store.ts';
-
-export type { MetFault } from './faults.store.ts';
+import type { FaultKind } from './faults.store.ts';
+import type { MetFault } from '../shared/errors.ts';
 
 /** Counts what goes wrong, without making a request wait. */
 export interface Faults {

@@ -1,17 +1,8 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { MetFault } from '../shared/errors.ts';
 
 export type FaultKind = 'error' | 'sms-sent' | 'sms-failed';
-
-/** An unexpected error, as it is counted. */
-export interface MetFault {
-  /** The same for every request that fails for the same reason. */
-  readonly cause: string;
-  /** 0: nobody was signed in. */
-  readonly accountId: number;
-  /** Any role but User. */
-  readonly worksHere: boolean;
-}
 
 const add = statement(
   'health.add-faults',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MetFault } from '../health/faults.service.ts';
+import type { MetFault } from '../shared/errors.ts';
 
 const causes = new WeakMap<FastifyRequest, unknown>();
 

@@ -3,7 +3,7 @@ import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { findUnseenGaps } from './analytes.service.ts';
-import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
+import { countLive, refuseInUse } from '../guards/dependants.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

@@ -3,7 +3,6 @@ import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { printLabels, printLabelTest } from './labels.service.ts';
 import { presentSamples, presentSpecimens, presentToCollect, presentTubes } from './specimens.present.ts';
-import { rejectSpecimen } from '../reports/reject.service.ts';
 import { changeSamples, collect, isToCollect, listSpecimens, readSamples } from './specimens.service.ts';
 import { presentControl, presentQuality, presentRun } from './quality.present.ts';
 import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts';
@@ -23,7 +22,6 @@ export function laboratoryHandlers(
   | 'listSpecimens'
   | 'readToCollect'
   | 'collectSpecimens'
-  | 'rejectSpecimen'
   | 'noteSampleQuality'
   | 'printLabels'
   | 'printLabelTest'
@@ -45,10 +43,6 @@ export function laboratoryHandlers(
     readToCollect: async ({ caller, params }) => presentToCollect(await isToCollect(deps.db, caller, params.id)),
     collectSpecimens: ({ caller, body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentTubes(await collect(tx, caller, body))),
-    rejectSpecimen: async ({ caller, params, body }) => {
-      await rejectSpecimen(deps, caller, params.id, body.reason);
-      return { status: 'ok' };
-    },
     noteSampleQuality: async ({ params, body }) => {
       await noteSampleQuality(deps, params.id, body);
       return { status: 'ok' };

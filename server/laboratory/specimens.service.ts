@@ -10,8 +10,6 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { readNumbersOfToday } from '../queue/tokens.service.ts';
-import type { NumbersOf } from '../queue/tokens.service.ts';
 import {
   areSamplesSaid,
   countToCollect,
@@ -29,6 +27,7 @@ import {
   selectWaiting,
   selectWanted,
   writeSamples,
+  selectNumbersOfToday,
 } from './specimens.store.ts';
 import type { CollectedRow, WaitingRow } from './specimens.store.ts';
 
@@ -197,3 +196,12 @@ export const readSampleDoubt = async (db: Db, bookingId: number): Promise<Sample
     isLacking: await isSampleLacking(db, bookingId),
     states: await readTubeStates(db, bookingId),
   });
+
+/** The numbers in today's sessions of a person, by account and patient's number. */
+async function readNumbersOfToday(db: Db): Promise<NumbersOf> {
+  const numbers = new Map(
+    (await selectNumbersOfToday(db)).map((row) => [`${row.accountId}/${row.patientNumber}`, row.numbers]),
+  );
+  return ({ accountId, patientNumber }) => numbers.get(`${accountId}/${patientNumber}`) ?? [];
+}
+type NumbersOf = (person: { accountId: number; patientNumber: string }) => readonly number[];

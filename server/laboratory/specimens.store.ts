@@ -3,6 +3,8 @@ import type { ReportStatus } from '#contract/reports/states.ts';
 import type { TubeFacts } from '#contract/laboratory/tube-states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { numberOfPatient } from '../db/patient-columns.ts';
+import { liveToken } from '../db/token-columns.ts';
 
 export interface PersonRow {
   accountId: number;
@@ -292,3 +294,15 @@ export async function insertTube(
 /** Whether a tube that the booking's test is said to take was never taken. */
 export const isSampleLacking = async (db: Db, bookingId: number) => (await db.first(lacking, [bookingId]))!.isLacking;
 export const selectTubeFacts = (db: Db, bookingId: number) => db.all(statesOf, [bookingId]);
+
+const ofToday = statement<{ accountId: number; patientNumber: string; numbers: number[] }>(
+  'specimens.numbers-of-today',
+  `
+  SELECT b.account_id AS "accountId", ${numberOfPatient('p', 'a')} AS "patientNumber",
+    array_agg(t.number ORDER BY t.number) AS numbers
+  FROM sittings s JOIN tokens t ON t.sitting_id = s.id AND t.${liveToken} JOIN bookings b ON b.id = t.booking_id
+  JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id
+  WHERE s.day = clinic_day(clinic_now()) GROUP BY 1, 2`,
+);
+/** Each person's numbers in the sessions of today. */
+export const selectNumbersOfToday = (db: Db) => db.all(ofToday);

@@ -8,13 +8,11 @@ import { clinicToday } from '#contract/schedules/hours.ts';
 import { holdAccount } from '../accounts/held-account.service.ts';
 import { keepLanguage, renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
-import { reachesPerson } from '../bookings/person.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
-import { owedByPerson } from '../payments/invoices.service.ts';
 import { correctionObstacle } from './corrections.policy.ts';
 import {
   findPerson,
@@ -24,45 +22,12 @@ import {
   writeDetails,
 } from './corrections.store.ts';
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
+
+export type { PersonRow } from './corrections.store.ts';
 import { ageOf } from './family.service.ts';
 import { selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
 import { selectNominee } from './nominee.store.ts';
-
-/** A person as the desk sees them. */
-export interface PersonRead {
-  person: PersonRow;
-  family: MemberRow[];
-  owedPaise: number;
-  corrections: CorrectionRow[];
-  nominee: Nominee | null;
-}
-
-/** A person's page. @throws NOT_FOUND, TOO_MANY_REQUESTS */
-export async function readPerson(deps: Dependencies, asking: Asking, patientNumber: string): Promise<PersonRead> {
-  return wholePerson(deps.db, await openPerson(deps, asking, patientNumber));
-}
-
-/**
- * A person whose page the caller may open; of others it is not told whether they exist.
- * @throws NOT_FOUND, TOO_MANY_REQUESTS
- */
-export async function openPerson(deps: Dependencies, asking: Asking, patientNumber: string): Promise<PersonRow> {
-  await allowLookUp(deps, asking.caller, patientNumber);
-  const person = await personOf(deps.db, patientNumber);
-  if (!(await reachesPerson(deps.db, asking, person))) throw clinicError('NOT_FOUND');
-  return person;
-}
-
-/** A person with their family, what they owe, and what was corrected. */
-export async function wholePerson(db: Db, person: PersonRow): Promise<PersonRead> {
-  const { accountId, patientNumber } = person;
-  // One query at a time: a transaction has one connection.
-  const corrections = await selectCorrections(db, patientNumber);
-  const family = await selectFamily(db, accountId);
-  const nominee = await selectNominee(db, accountId);
-  return { person, corrections, family, nominee, owedPaise: await owedByPerson(db, accountId, patientNumber) };
-}
 
 /** The person with this number, who is then named in the audit log. @throws NOT_FOUND */
 export async function personOf(db: Db, patientNumber: string): Promise<PersonRow> {
@@ -82,15 +47,14 @@ export async function correctPerson(
   { caller }: Asking,
   patientNumber: string,
   form: Received<'correctPerson'>['body'],
-): Promise<PersonRead> {
+): Promise<void> {
   await allowLookUp(deps, caller, patientNumber);
-  return deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller, patientNumber);
     const changes = changesIn(person, form, clinicToday(tx.now()));
     if (changes.length === 0) throw clinicError('INVALID_FIELDS', { fields: { reason: 'correction.nothing' } });
     await write(tx, person, changes);
     await insertCorrections(tx, person, changes, form, caller);
-    return wholePerson(tx, await personOf(tx, patientNumber));
   });
 }
 
@@ -103,13 +67,12 @@ export async function changePersonLanguage(
   { caller }: Asking,
   patientNumber: string,
   language: Language,
-): Promise<PersonRead> {
+): Promise<void> {
   await allowLookUp(deps, caller, patientNumber);
-  return deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const { accountId, patientId, relation } = await lockPerson(tx, caller, patientNumber);
     if (relation === 'Self' || patientId === null) await keepLanguage(tx, accountId, language);
     else await updateMemberLanguage(tx, patientId, language);
-    return wholePerson(tx, await personOf(tx, patientNumber));
   });
 }
 
@@ -192,4 +155,18 @@ async function write(tx: Db, person: PersonRow, changes: readonly Change[]): Pro
     birthDate,
     kept: birthDate === null && age === null ? null : ageOf(age, birthDate, clinicToday(tx.now())).kept,
   });
+}
+
+/** What belongs to a person beside their own details: the family, whom they named, and what was corrected. */
+export interface AboutPerson {
+  family: MemberRow[];
+  corrections: CorrectionRow[];
+  nominee: Nominee | null;
+}
+
+/** Reads it one query at a time: a transaction has one connection. */
+export async function readAbout(db: Db, { accountId, patientNumber }: PersonRow): Promise<AboutPerson> {
+  const corrections = await selectCorrections(db, patientNumber);
+  const family = await selectFamily(db, accountId);
+  return { corrections, family, nominee: await selectNominee(db, accountId) };
 }

@@ -12,7 +12,7 @@ import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { Account } from '../accounts/accounts.store.ts';
 import { holdAccount, holdAccountOf, holdOwnAccount } from '../accounts/held-account.service.ts';
-import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
+import { countLive, refuseInUse } from '../guards/dependants.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';

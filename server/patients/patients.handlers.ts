@@ -1,3 +1,5 @@
+import { presentMe } from '../accounts/accounts.present.ts';
+import { chooseLanguage } from '../accounts/sessions.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -8,8 +10,12 @@ import { register } from './patients.service.ts';
 
 export function patientsHandlers(
   deps: Dependencies,
-): Pick<Handlers, 'register' | 'readIdentity' | 'confirmIdentity' | 'confirmIdentityAtDesk'> {
+): Pick<Handlers, 'register' | 'readMe' | 'changeMe' | 'readIdentity' | 'confirmIdentity' | 'confirmIdentityAtDesk'> {
+  const { db } = deps;
   return {
+    readMe: async ({ caller }) => presentMe(await readIdentity(db, caller), caller),
+    changeMe: async ({ caller, body }) =>
+      presentMe(await readIdentity(db, caller), await chooseLanguage(db, caller, body)),
     readIdentity: async ({ caller }) => presentIdentity(await readIdentity(deps.db, caller)),
     confirmIdentity: async ({ caller, body }) => {
       await confirmIdentity(deps.db, caller, body.yearOfBirth);

@@ -12,8 +12,7 @@ import { allowLookUp } from '../guards/look-ups.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { phoneObstacle } from './corrections.policy.ts';
-import { personOf, wholePerson } from './corrections.service.ts';
-import type { PersonRead } from './corrections.service.ts';
+import { personOf } from './corrections.service.ts';
 import { insertCorrections } from './corrections.store.ts';
 import type { PersonRow } from './corrections.store.ts';
 import { consumePhoneChange, deleteOldPhoneChanges, insertPhoneChange, takePhoneTry } from './phone-change.store.ts';
@@ -69,7 +68,7 @@ export async function finishPhoneChange(
   { caller }: Asking,
   patientNumber: string,
   code: string,
-): Promise<PersonRead> {
+): Promise<void> {
   await allowLookUp(deps, caller, patientNumber);
   const { accountId } = await changeable(deps.db, caller, patientNumber);
   const change = await takePhoneTry(deps.db, caller.accountId, accountId, limits.codeTries);
@@ -77,7 +76,7 @@ export async function finishPhoneChange(
   const wrongCode = clinicError('INVALID_FIELDS', { fields: { code: 'correction.code' } });
   if (!timingSafeEqual(change.codeHmac, hashCode(deps.secrets, change.id, change.phone, code))) throw wrongCode;
   const { phone, reason, paper, paperNote } = change;
-  return deps.db
+  await deps.db
     .transaction(async (tx) => {
       await holdAccount(tx, accountId);
       const person = await changeable(tx, caller, patientNumber);
@@ -86,7 +85,6 @@ export async function finishPhoneChange(
       const changes = [{ field: 'phone' as const, from: person.phone, to: phone }];
       await insertCorrections(tx, person, changes, { reason, paper, paperNote }, caller);
       await deps.jobs.add(tx, 'notice', { accountId, notice: 'phoneChanged', to: person.phone });
-      return wholePerson(tx, await personOf(tx, patientNumber));
     })
     .catch((error: unknown) => {
       throw uniqueViolation(error) === 'accounts_phone' ? clinicError('PHONE_IN_USE') : error;

@@ -4,7 +4,7 @@ import { verifyParams } from '#contract/reports/verify.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Address } from '../guards/own-network.ts';
-import { allowVerifying } from '../reports/verify.service.ts';
+import { allowVerifying } from '../guards/address-limits.ts';
 import { findPaper } from './verify-paper.store.ts';
 import type { PaperRow } from './verify-paper.store.ts';
 

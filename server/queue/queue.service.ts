@@ -1,7 +1,6 @@
 import { clinicClock, clockOf } from '#contract/clinic-time.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Received } from '#contract/endpoints.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { expectedCall } from '#contract/queue/estimate.ts';
 import type { Gaps, Pace, Range } from '#contract/queue/estimate.ts';
 import { aheadOf, inOrder, nextOf } from '#contract/queue/order.ts';
@@ -10,11 +9,10 @@ import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday, isAwayAt } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
-import { editBookingIn } from '../visits/change/edit.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { oweTurnMessages } from '../messages-out/visit-messages.service.ts';
 import { isEnded, listSittingsToday, lockSittingAt, readAway } from '../schedules/sittings.service.ts';
@@ -130,55 +128,60 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
   });
 }
 
+/** What a step of the queue does to the visit on the booking. */
+export type VisitAfter = 'PENDING' | 'COMPLETED' | null;
+
 /**
  * Takes a step with a booking of today: its person arrives, and gets a number if they have none, is called, goes in, is
- * seen. DONE ends the visit on the booking too. The booking and the sitting are locked, so that two desks who call the
+ * seen. The booking and the sitting are locked, so that two desks who call the
  * same person call them once.
+ * @returns what becomes of the visit, and a function that reads where the person stands then
  * @throws NOT_FOUND, STALE if the person is not where the screen showed them, or not the next to call; INVALID_FIELDS
  *   outside the sessions of today, and for a skip before two calls a minute apart; FORBIDDEN for one's own visit
  */
-export async function takeStep(
-  db: Database,
+export async function stepInQueue(
+  tx: Db,
   asking: Asking,
   bookingId: number,
   { step, priority: chosen, reason }: Received<'takeStep'>['body'],
-): Promise<Stepped> {
-  return db.transaction(async (tx) => {
-    const row = (await lockQueued(tx, bookingId)) ? await selectQueued(tx, bookingId) : null;
-    if (row) noteRows([row]);
-    if (!row || !reachesQueue(asking.caller, row)) throw clinicError('NOT_FOUND');
-    const locked = row.isToday ? await lockSittingAt(tx, row.doctorId, row.scheduledAt) : null;
-    if (!locked) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
-    const sitting = { ...locked, ...(await leaveOf(tx, row.doctorId, locked)) };
-    const counters = await lockCounters(tx, sitting.id);
-    const { earlier } = (await readClinic(tx)).profile;
-    const line = await selectInLine(tx, sitting.id);
-    const next = nextOf(
-      line
-        .filter((one) => one.tokenState === 'ARRIVED' && !isLeftBehind(one, 'ARRIVED', sitting))
-        .map((one) => asWaiting(one, counters.calls, earlier)),
-      counters.run,
+): Promise<{ visit: VisitAfter; readStanding: () => Promise<Stepped> }> {
+  const row = (await lockQueued(tx, bookingId)) ? await selectQueued(tx, bookingId) : null;
+  if (row) noteRows([row]);
+  if (!row || !reachesQueue(asking.caller, row)) throw clinicError('NOT_FOUND');
+  const locked = row.isToday ? await lockSittingAt(tx, row.doctorId, row.scheduledAt) : null;
+  if (!locked) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
+  const sitting = { ...locked, ...(await leaveOf(tx, row.doctorId, locked)) };
+  const counters = await lockCounters(tx, sitting.id);
+  const { earlier } = (await readClinic(tx)).profile;
+  const line = await selectInLine(tx, sitting.id);
+  const next = nextOf(
+    line
+      .filter((one) => one.tokenState === 'ARRIVED' && !isLeftBehind(one, 'ARRIVED', sitting))
+      .map((one) => asWaiting(one, counters.calls, earlier)),
+    counters.run,
+  );
+  const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
+  const standing = { ...standingOf(row, sitting, tx.now()), isNext };
+  if (!openSteps(asking.caller, standing).includes(step))
+    throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
+  const priority = chosen ?? (step === 'ARRIVE' ? priorityOnArrival(row) : 'NONE');
+  const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId)).id;
+  await noteStep(tx, asking.caller, token, step, reason ?? '', step === 'UNDO' ? row.lastEvent?.id : null);
+  const run = next?.run ?? 0;
+  const visit = await apply(tx, { step, priority }, { ...row, tokenId: token }, { sittingId: sitting.id, run });
+  if (step === 'CALL') {
+    const others = line.filter(({ id }) => id !== bookingId);
+    const ahead = placesIn(others, { calls: counters.calls + 1, run, earlier }, tx.now());
+    await oweTurnMessages(
+      tx,
+      others.map((one) => ({ bookingId: one.id, arrivedAt: one.arrivedAt, ahead: ahead.get(one.number!)! })),
     );
-    const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
-    const standing = { ...standingOf(row, sitting, tx.now()), isNext };
-    if (!openSteps(asking.caller, standing).includes(step))
-      throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
-    const priority = chosen ?? (step === 'ARRIVE' ? priorityOnArrival(row) : 'NONE');
-    const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId)).id;
-    await noteStep(tx, asking.caller, token, step, reason ?? '', step === 'UNDO' ? row.lastEvent?.id : null);
-    const run = next?.run ?? 0;
-    await apply(tx, asking, { step, priority }, { ...row, tokenId: token }, { sittingId: sitting.id, run });
-    if (step === 'CALL') {
-      const others = line.filter(({ id }) => id !== bookingId);
-      const ahead = placesIn(others, { calls: counters.calls + 1, run, earlier }, tx.now());
-      await oweTurnMessages(
-        tx,
-        others.map((one) => ({ bookingId: one.id, arrivedAt: one.arrivedAt, ahead: ahead.get(one.number!)! })),
-      );
-    }
+  }
+  const readStanding = async () => {
     const after = await selectQueued(tx, bookingId);
     return { id: bookingId, state: stateOf(after, sitting, tx.now()), number: after.number ?? 0 };
-  });
+  };
+  return { visit, readStanding };
 }
 
 /** How many are called before this booking, as its queue stands; null if it was called, has left, or has no number. */
@@ -237,37 +240,39 @@ export async function takeIn(
   await arriveWith(tx, tokenId, priority === 'NONE' ? priorityOnArrival(row) : priority);
 }
 
+/** @returns what becomes of the visit */
 async function apply(
   tx: Db,
-  { caller }: Asking,
   { step, priority }: { step: Step; priority: QueueRow['priority'] },
   row: QueueRow & { tokenId: number },
   { sittingId, run }: { sittingId: number; run: number },
-): Promise<void> {
-  if (step === 'ARRIVE') {
-    if (row.tokenState === 'SKIPPED') await comeBack(tx, row.tokenId);
-    else await arriveWith(tx, row.tokenId, priority);
-  } else if (step === 'CALL') await callToken(tx, row.tokenId, sittingId, run);
-  else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
-  else if (step === 'PRIORITY') await setPriority(tx, row.tokenId, priority);
-  else if (step === 'ENTER') await setTokenState(tx, row.tokenId, 'IN_ROOM');
-  else if (step === 'SKIP') {
-    const [first, last] = [row.firstCall?.getTime() ?? 0, row.lastCall?.getTime() ?? 0];
-    if (last - first < betweenCalls) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.skipEarly' } });
-    await setTokenState(tx, row.tokenId, 'SKIPPED');
-  } else if (step === 'NO_SHOW') await setTokenState(tx, row.tokenId, 'NO_SHOW');
-  else if (step === 'UNDO') {
+): Promise<VisitAfter> {
+  const move: Readonly<Record<Exclude<Step, 'UNDO' | 'DONE'>, () => Promise<unknown>>> = {
+    ARRIVE: () => (row.tokenState === 'SKIPPED' ? comeBack(tx, row.tokenId) : arriveWith(tx, row.tokenId, priority)),
+    CALL: () => callToken(tx, row.tokenId, sittingId, run),
+    AGAIN: () => callAgain(tx, row.tokenId),
+    PRIORITY: () => setPriority(tx, row.tokenId, priority),
+    ENTER: () => setTokenState(tx, row.tokenId, 'IN_ROOM'),
+    SKIP: () => skip(tx, row),
+    NO_SHOW: () => setTokenState(tx, row.tokenId, 'NO_SHOW'),
+  };
+  if (step === 'UNDO') {
     await undoEvent(tx, row.lastEvent!.id);
-    if (row.lastEvent!.step === 'DONE') await setVisit(tx, caller, row, 'PENDING');
-  } else {
-    await setTokenState(tx, row.tokenId, 'DONE');
-    if (row.checkupStatus === 'PENDING') await setVisit(tx, caller, row, 'COMPLETED');
+    return row.lastEvent!.step === 'DONE' ? 'PENDING' : null;
   }
+  if (step === 'DONE') {
+    await setTokenState(tx, row.tokenId, 'DONE');
+    return row.checkupStatus === 'PENDING' ? 'COMPLETED' : null;
+  }
+  await move[step]();
+  return null;
 }
 
-/** Ends or reopens the visit on the booking. */
-const setVisit = (tx: Db, caller: Caller, { id }: QueueRow, checkupStatus: 'PENDING' | 'COMPLETED') =>
-  editBookingIn(tx, { caller, scope: scopeOf('bookings.edit', caller.role) }, 'doctor', { id, checkupStatus });
+async function skip(tx: Db, row: QueueRow & { tokenId: number }): Promise<void> {
+  const [first, last] = [row.firstCall?.getTime() ?? 0, row.lastCall?.getTime() ?? 0];
+  if (last - first < betweenCalls) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.skipEarly' } });
+  await setTokenState(tx, row.tokenId, 'SKIPPED');
+}
 
 function standingOf(
   row: QueueRow,

@@ -4,24 +4,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { TokenRow } from './tokens.store.ts';
-import {
-  insertReservedToken,
-  insertToken,
-  keepPriority,
-  leaveToken,
-  noteStep,
-  selectNumbersOfToday,
-  selectToken,
-} from './tokens.store.ts';
-
-/** The numbers in today's sessions of a person, by account and patient's number. */
-export async function readNumbersOfToday(db: Db): Promise<NumbersOf> {
-  const numbers = new Map(
-    (await selectNumbersOfToday(db)).map((row) => [`${row.accountId}/${row.patientNumber}`, row.numbers]),
-  );
-  return ({ accountId, patientNumber }) => numbers.get(`${accountId}/${patientNumber}`) ?? [];
-}
-export type NumbersOf = (person: { accountId: number; patientNumber: string }) => readonly number[];
+import { insertReservedToken, insertToken, keepPriority, leaveToken, noteStep, selectToken } from './tokens.store.ts';
 
 /** What decides on the place of a doctor's booking. */
 interface Placed {

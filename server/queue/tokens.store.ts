@@ -1,7 +1,6 @@
 import type { Step } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { numberOfPatient } from '../db/patient-columns.ts';
 import { liveToken } from '../db/token-columns.ts';
 
 /** The number of a booking in its sitting. */
@@ -46,15 +45,6 @@ const giveReserved = statement<TokenRow>(
   WHERE s.id = $1 AND NOT EXISTS (SELECT FROM tokens t WHERE t.sitting_id = s.id AND t.number = reserved)
   ORDER BY reserved LIMIT 1 RETURNING ${columns}`,
 );
-const ofToday = statement<{ accountId: number; patientNumber: string; numbers: number[] }>(
-  'tokens.numbers-of-today',
-  `
-  SELECT b.account_id AS "accountId", ${numberOfPatient('p', 'a')} AS "patientNumber",
-    array_agg(t.number ORDER BY t.number) AS numbers
-  FROM sittings s JOIN tokens t ON t.sitting_id = s.id AND t.${liveToken} JOIN bookings b ON b.id = t.booking_id
-  JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id
-  WHERE s.day = clinic_day(clinic_now()) GROUP BY 1, 2`,
-);
 const leave = statement('tokens.leave', 'UPDATE tokens SET state = $2 WHERE id = $1');
 const note = statement(
   'tokens.note',
@@ -62,8 +52,6 @@ const note = statement(
   SELECT id, $2, $3, $4, $5, to_jsonb(t) FROM tokens t WHERE id = $1`,
 );
 
-/** Each person's numbers in the sessions of today. */
-export const selectNumbersOfToday = (db: Db) => db.all(ofToday);
 /** The token of a booking that counts; null if it has none. */
 export const selectToken = (tx: Db, bookingId: number) => tx.first(live, [bookingId]);
 /** Gives a booking the next number of a sitting. */

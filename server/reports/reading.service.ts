@@ -17,7 +17,7 @@ import { changesSoFar } from './changes.service.ts';
 import { openMarked } from './superseded.service.ts';
 import { openFile, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isDraft, isLocked, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
+import { isDraft, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import {
   countReports,
   findNewest,
@@ -33,6 +33,7 @@ import { signerOf } from './signers.service.ts';
 import { listToSign } from './waiting.service.ts';
 import type { WaitingRow } from './waiting.store.ts';
 import type { SignerRow } from './signers.store.ts';
+import { isLocked } from '../patients/identity.policy.ts';
 
 export interface ListedReports {
   rows: ReportRow[];

@@ -27,6 +27,7 @@ import {
 } from './reports.present.ts';
 import { attachPages, refuseUnattachable } from './attach-pages.service.ts';
 import { amendReport, checkReport, validateReport } from './review.service.ts';
+import { rejectSpecimen } from './reject.service.ts';
 import { signReport } from './signing.service.ts';
 import { printOnStationery } from './stationery.service.ts';
 import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
@@ -44,6 +45,7 @@ type ReportsHandlers = Pick<
   | 'validateReport'
   | 'checkReport'
   | 'signReport'
+  | 'rejectSpecimen'
   | 'attachPages'
   | 'readPhrases'
   | 'savePhrases'
@@ -100,5 +102,9 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     printReport: (call) => printOnStationery(deps, call, call.params.id),
     downloadUploaded: (call) => downloadUploaded(deps, call, call.params.id),
     verifyReport: async ({ params, address }) => presentVerification(await verifyReport(deps, params.code, address)),
+    rejectSpecimen: async ({ caller, params, body }) => {
+      await rejectSpecimen(deps, caller, params.id, body.reason);
+      return { status: 'ok' };
+    },
   };
 }

@@ -10,7 +10,6 @@ import {
   attachObstacle,
   checkObstacle,
   isForStationery,
-  isLocked,
   isNewTo,
   mayHaveFile,
   maySee,
@@ -20,6 +19,7 @@ import {
   signObstacle,
 } from './reports.policy.ts';
 import { isSameText } from './signers.policy.ts';
+import { isLocked } from '../patients/identity.policy.ts';
 
 const reporting = { id: 4, type: 'Internal', isReporting: true } as const;
 const row = (wanted: Partial<ReportRow> = {}) =>

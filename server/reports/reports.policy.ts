@@ -6,7 +6,7 @@ import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
 import { isInvolved, isOwn, isReporting, namesPatient, uploadObstacle } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
-import { isUnproven } from '../patients/identity.policy.ts';
+import { isLocked } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
 import { gapsOf } from './signers.policy.ts';
 import type { SignerRow } from './signers.store.ts';
@@ -170,19 +170,4 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     namePatient: namesPatient(asking, row),
     printPlain: isForStationery(row) && may('reports.printPlain', caller.role),
   };
-}
-
-/**
- * Whether this session must confirm its person before it opens the report, because the phone number was silent for long
- * (S18). The account holder's own reports: they give the age, which answers the question. Those of the family: if the
- * first version was signed before; an amendment is not a new report.
- */
-export function isLocked(
-  { caller, scope }: Asking,
-  row: Pick<ReportRow, 'firstSignedAt' | 'patientRelation'> & Parties,
-): boolean {
-  const { reportsLockedBefore: before } = caller;
-  if (scope === 'any' || before === null || !isOwn(caller, row)) return false;
-  if (isUnproven(caller, { accountId: row.accountId, relation: row.patientRelation })) return true;
-  return row.firstSignedAt !== null && row.firstSignedAt < before;
 }

@@ -18,19 +18,11 @@ import { presentControl } from './controls.present.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import {
-  isDraft,
-  isLocked,
-  isNewTo,
-  isScanned,
-  mayHaveFile,
-  needsPages,
-  reportAbilities,
-  worksOn,
-} from './reports.policy.ts';
+import { isDraft, isNewTo, isScanned, mayHaveFile, needsPages, reportAbilities, worksOn } from './reports.policy.ts';
 import type { ReportCounts } from './reading.service.ts';
 import type { Verified } from './verify.service.ts';
 import type { VisitReports } from './visit-reports.service.ts';
+import { isLocked } from '../patients/identity.policy.ts';
 
 /** Decides which fields of a report leave the server, in which form, for this reader. */
 

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { verifyParams } from '#contract/reports/verify.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
-import { ofAddress } from '../guards/address-limits.ts';
+import { allowVerifying } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
-import { allowOrFail } from '../guards/rate-limits.ts';
 import { callsSince } from './addition.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { findByCode, findVersions } from './reports.store.ts';
@@ -21,10 +19,6 @@ export interface Verified {
   addedAt: string | null;
   clinic: ClinicProfile;
 }
-
-/** Counts a try against the limit of an address, for all documents together. @throws TOO_MANY_REQUESTS */
-export const allowVerifying = (db: Db, address: Address): Promise<void> =>
-  allowOrFail(db, [ofAddress('verify', address)]);
 
 /** Whether a code belongs to a signed report, and whether that version is still in force. @throws TOO_MANY_REQUESTS */
 export async function verifyReport(

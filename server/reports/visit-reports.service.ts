@@ -12,10 +12,10 @@ import { textsIn } from '../print/texts.ts';
 import type { VisitCover } from '../print/visit-cover.ts';
 import { joinReports } from './joined-reports.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked } from './reports.policy.ts';
 import { findReport } from './reports.store.ts';
 import { selectVisitTests } from './visit-reports.store.ts';
 import type { VisitTestRow } from './visit-reports.store.ts';
+import { isLocked } from '../patients/identity.policy.ts';
 
 /** The tests of a visit with their released reports. */
 export interface VisitReports {

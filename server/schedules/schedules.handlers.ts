@@ -1,7 +1,6 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
-import { moveBooked, noteLeaveCall, readLeavePeople } from '../visits/leave-people.service.ts';
 import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
 import {
   presentAdded,
@@ -9,8 +8,6 @@ import {
   presentDoctorsToBook,
   presentHoliday,
   presentLeave,
-  presentLeavePeople,
-  presentMoved,
   presentOpenings,
   presentRemoved,
   presentRemovedRule,
@@ -39,9 +36,6 @@ type SchedulesHandlers = Pick<
   | 'addLeave'
   | 'decideLeave'
   | 'removeLeave'
-  | 'readLeavePeople'
-  | 'moveBooked'
-  | 'noteLeaveCall'
   | 'addHoliday'
   | 'addHolidays'
   | 'removeHoliday'
@@ -66,15 +60,6 @@ export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
       presentLeave(await decideLeave(db, call, call.params.id, call.body.confirm), call.caller),
     removeLeave: async (call) => {
       await removeLeave(db, call, call.params.id);
-      return presentRemoved(call.params.id);
-    },
-    readLeavePeople: async (call) => presentLeavePeople(await readLeavePeople(db, call, call.params.id)),
-    moveBooked: (call) =>
-      runOnce(db, call.repeatable, async (tx) =>
-        presentMoved(await moveBooked(deps, tx, call, call.params.id, call.body.how)),
-      ),
-    noteLeaveCall: async (call) => {
-      await noteLeaveCall(db, call, call.params.id);
       return presentRemoved(call.params.id);
     },
     addHoliday: ({ body, repeatable, caller }) =>

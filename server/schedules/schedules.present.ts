@@ -13,7 +13,6 @@ import {
   schedulesAbilities,
   weekAbilities,
 } from './schedules.policy.ts';
-import type { LeavePeople } from '../visits/leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
 import type { DoctorToBook, Openings } from './openings.service.ts';
@@ -66,25 +65,6 @@ export function presentLeave(row: LeaveRow, caller: Caller): Leave {
   const { id, reason, state, booked, toCall } = row;
   return { id, ...awayOf(row), reason, state, booked, toCall, abilities: leaveAbilities(caller, row) };
 }
-/** Whom a leave hits. */
-export function presentLeavePeople({ booked, told, free }: LeavePeople): Answer<'readLeavePeople'> {
-  return {
-    free,
-    booked: booked.map(({ paidPaise, time, ...row }) => ({
-      ...row,
-      time: time.toISOString(),
-      paid: rupeesOf(paidPaise),
-    })),
-    told: told.map(({ oldTime, newTime, calledAt, ...row }) => ({
-      ...row,
-      oldTime: oldTime.toISOString(),
-      newTime: newTime?.toISOString() ?? null,
-      calledAt: calledAt?.toISOString() ?? null,
-    })),
-  };
-}
-export const presentMoved = (moved: { done: number; left: number }): Answer<'moveBooked'> => moved;
-
 export const presentHoliday = (row: HolidayRow, caller: Caller): Holiday => ({
   ...row,
   abilities: ruleAbilities(caller),

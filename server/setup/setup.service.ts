@@ -1,5 +1,5 @@
 import type { SetupCount, SetupStep } from '#contract/clinic/setup.ts';
-import { readStaff } from '../accounts/colleagues.service.ts';
+import { readStaff } from '../staff/colleagues.service.ts';
 import { readLastBackup } from '../backup/nightly.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { listDoctors } from '../doctors/doctors.service.ts';

@@ -69,3 +69,13 @@ export class SmsRefused extends Error {
     this.waitMs = waitMs;
   }
 }
+
+/** An unexpected error, as it is counted. */
+export interface MetFault {
+  /** The same for every request that fails for the same reason. */
+  readonly cause: string;
+  /** 0: nobody was signed in. */
+  readonly accountId: number;
+  /** Any role but User. */
+  readonly worksHere: boolean;
+}

@@ -34,7 +34,7 @@ import { serveEndpoints } from '../http/routes.ts';
 import { brokenRequestHandler } from '../http/broken-request.ts';
 import { laboratoryHandlers } from '../laboratory/laboratory.handlers.ts';
 import { labTestsHandlers } from '../lab-tests/lab-tests.handlers.ts';
-import { correctionsHandlers } from '../patients/corrections.handlers.ts';
+import { personHandlers } from '../views/person.handlers.ts';
 import { familyHandlers } from '../patients/family.handlers.ts';
 import { choicesHandlers } from '../messages-out/choices.handlers.ts';
 import { outboxHandlers } from '../messages-out/outbox.handlers.ts';
@@ -72,6 +72,11 @@ import { homeVisitsHandlers } from '../visits/home/home-visits.handlers.ts';
 import { visitsHandlers } from '../visits/visits.handlers.ts';
 import { overviewHandlers } from '../views/overview.handlers.ts';
 import { timelineHandlers } from '../views/timeline.handlers.ts';
+import { setupHandlers } from '../setup/setup.handlers.ts';
+import { staffHandlers } from '../staff/staff.handlers.ts';
+import { bookingHandlers } from '../visits/booking.handlers.ts';
+import { leaveHandlers } from '../visits/leave.handlers.ts';
+import { visitQueueHandlers } from '../visits/queue.handlers.ts';
 import { waitingHandlers } from '../waiting/waiting.handlers.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { sitePlugin } from '../site/plugin.ts';
@@ -147,7 +152,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...myDataHandlers(deps),
     ...dataRequestsHandlers(deps),
     ...familyHandlers(deps),
-    ...correctionsHandlers(deps),
+    ...personHandlers(deps),
     ...doctorsHandlers(deps),
     ...schedulesHandlers(deps),
     ...queueHandlers(deps),
@@ -168,6 +173,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...homeVisitsHandlers(deps),
     ...searchHandlers(deps),
     ...timelineHandlers(deps),
+    ...setupHandlers(deps),
+    ...staffHandlers(deps),
+    ...bookingHandlers(deps),
+    ...leaveHandlers(deps),
+    ...visitQueueHandlers(deps),
     ...waitingHandlers(deps),
     ...overviewHandlers(deps),
     ...backupHandlers(deps),

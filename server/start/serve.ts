@@ -14,7 +14,7 @@ import { clamd } from '../adapters/scanner.ts';
 import { soffice } from '../adapters/soffice.ts';
 import { buildApp } from './app.ts';
 import { openSecrets } from '../backup/clinic-key.service.ts';
-import type { ShippingState } from '../backup/keep-shipping.ts';
+import type { ShippingState } from '../adapters/dependencies.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { clockBefore, readShift } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { openJobs } from '../adapters/jobs.ts';
 import { owingJobs } from '../messages-out/sending.service.ts';
-import type { ShippingState } from '../backup/keep-shipping.ts';
+import type { ShippingState } from '../adapters/dependencies.ts';
 import { listenForGathering } from '../health/gathered-metrics.ts';
 import { builtPages } from '../site/built-pages.ts';
 import { createUndoList } from '../shared/undo-list.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { ShippingState } from '../backup/keep-shipping.ts';
+import type { ShippingState } from '../adapters/dependencies.ts';
 import { gatherForProcesses } from '../health/gathered-metrics.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from '../shared/start-error.ts';

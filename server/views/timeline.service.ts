@@ -9,7 +9,7 @@ import type { Asking } from '../shared/caller.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { messagesOfBookings } from '../messages-out/of-bookings.service.ts';
 import type { ToldRow } from '../messages-out/of-bookings.service.ts';
-import { openPerson } from '../patients/corrections.service.ts';
+import { openPerson } from './person.service.ts';
 import { moneyOfBookings } from '../payments/of-bookings.service.ts';
 import type { MovedRow } from '../payments/of-bookings.service.ts';
 import { reportsOfBookings } from '../reports/of-bookings.service.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { waitingWork } from '#contract/waiting/work.ts';
 import type { WaitingKind } from '#contract/waiting/work.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
-import { countRoleRequests } from '../accounts/role-requests.service.ts';
+import { countRoleRequests } from '../staff/role-requests.service.ts';
 import { countDataRequests } from '../patients/data-requests.service.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';

@@ -1,28 +1,26 @@
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Caller } from '../shared/caller.ts';
-import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
-import { addAccount, findAccount, lockForRole } from './accounts.service.ts';
-import { updateRole } from './accounts.store.ts';
-import type { Account } from './accounts.store.ts';
-import { insertAwaited, selectColleagues, takeAwaited } from './colleagues.store.ts';
-import type { ColleagueRow } from './colleagues.store.ts';
-import { holdAccountOf } from './held-account.service.ts';
-import { insertOpening } from './locked.store.ts';
+import { addAccount, findAccount, lockForRole } from '../accounts/accounts.service.ts';
+import { addAwaited, readColleagues, takeAwaited } from '../accounts/awaited-role.service.ts';
+import type { ColleagueRow } from '../accounts/awaited-role.service.ts';
+import { holdAccountOf } from '../accounts/held-account.service.ts';
+import { openAdded } from '../accounts/locked.service.ts';
 import { giveRole } from './role-change.service.ts';
 
 /** Everybody who works at the clinic, also those whose role waits for their first log-in. */
 export async function listColleagues(db: Db): Promise<ColleagueRow[]> {
-  const rows = await selectColleagues(db);
+  const rows = await readColleagues(db);
   noteSubjects(rows.map(({ id }) => id));
   return rows;
 }
 
 /** The roles of those who work here and whether they have a second step, for what is counted of all together. */
 export async function readStaff(db: Db): Promise<Pick<ColleagueRow, 'role' | 'isAwaited' | 'hasSecondStep'>[]> {
-  return (await selectColleagues(db)).map(({ role, isAwaited, hasSecondStep }) => ({ role, isAwaited, hasSecondStep }));
+  return (await readColleagues(db)).map(({ role, isAwaited, hasSecondStep }) => ({ role, isAwaited, hasSecondStep }));
 }
 
 /**
@@ -41,10 +39,10 @@ export async function addColleague(
   const account = made ?? (await holdAccountOf(tx, phone))!;
   noteSubjects([account.id]);
   if (account.role !== 'User') throw clinicError('ROLE_HELD');
-  await insertAwaited(tx, caller.accountId, account.id, role);
+  await addAwaited(tx, caller.accountId, account.id, role);
   // One that was unused for long would be locked in the moment in which the role acts.
-  if (!made) await insertOpening(tx, caller.accountId, account.id, 'added as a colleague');
-  return (await selectColleagues(tx)).find(({ id }) => id === account.id)!;
+  if (!made) await openAdded(tx, caller, account.id);
+  return (await readColleagues(tx)).find(({ id }) => id === account.id)!;
 }
 
 /**
@@ -64,13 +62,4 @@ export async function removeColleague(db: Database, caller: Caller, phone: strin
     if (account.role === 'User' && awaited === null) throw clinicError('NOT_FOUND');
     if (account.role !== 'User') await giveRole(tx, account.id, 'User');
   });
-}
-
-/** Gives a held account the role that waited for its log-in. @returns the account as it is then */
-export async function takeUpRole(tx: Db, account: Account | null): Promise<Account | null> {
-  if (account?.role !== 'User') return account;
-  const role = await takeAwaited(tx, account.id);
-  if (role === null) return account;
-  noteChange({ field: 'role', record: account.id, from: account.role, to: role });
-  return updateRole(tx, account.id, role);
 }

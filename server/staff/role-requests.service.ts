@@ -9,7 +9,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { listDaysOf } from '../shared/list-days.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
-import { holdOwnAccount } from './held-account.service.ts';
+import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import { giveRole } from './role-change.service.ts';
 import {
   countOpenRoleRequests,

@@ -2,14 +2,14 @@ import { kindsIn, workOfAccount } from '#contract/dependants.ts';
 import type { Dependants } from '#contract/dependants.ts';
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
-import { countLive, refuseInUse } from '../bookings/dependants.service.ts';
+import { countLive, refuseInUse } from '../guards/dependants.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { countRun } from '../visits/home/home-visits.service.ts';
 import { countOpenDrawers } from '../payments/drawers.service.ts';
-import { findAccount, lockForRole, setRole } from './accounts.service.ts';
-import type { Account } from './accounts.store.ts';
+import { findAccount, lockForRole, setRole } from '../accounts/accounts.service.ts';
+import type { Account } from '../accounts/accounts.store.ts';
 
 /**
  * Changes an account's role and ends all its sessions. The last admin keeps the role, also when two admins demote each

@@ -7,7 +7,7 @@ import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
 import { withTrail } from '../db/audit-trail.ts';
-import { makeAdmin } from './accounts.service.ts';
+import { makeAdmin } from '../accounts/accounts.service.ts';
 
 /**
  * Who has which role, and what a change of role does. An app of its own, because the last admin is counted over all

@@ -1,8 +1,8 @@
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../shared/caller.ts';
-import { mayVouchFor } from './accounts.policy.ts';
-import type { ColleagueRow } from './colleagues.store.ts';
+import { mayVouchFor } from '../accounts/accounts.policy.ts';
+import type { ColleagueRow } from '../accounts/colleagues.store.ts';
 
 /** Somebody who works here, with what the reader may do about it. */
 export function presentColleague(
