@@ -7,6 +7,7 @@ import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
 import { findDocViolations } from './check/docs.ts';
 import { findGlossaryViolations, readGlossary } from './check/glossary.ts';
 import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
+import { findFloorViolations } from './check/floors.ts';
 import { findTooLarge, findWide, readReleased, readSources } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
 import { findParameterViolations } from './check/parameters.ts';
@@ -47,6 +48,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Format', () => findUnformatted(files)],
   ['Unused', findUnused],
   ['Boundaries', () => findBoundaryViolations(modules)],
+  ['Floors', () => findFloorViolations(modules)],
   ['Parameters', () => findParameterViolations(modules)],
   ['Clock', async () => [...findClockViolations(modules), ...(await findClockInMigrations())]],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],

@@ -3,7 +3,7 @@ import { reachesAccount } from '../accounts/accounts.policy.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
-import { hasWithdrawn } from '../accounts/consents.store.ts';
+import { hasWithdrawn } from './consents.store.ts';
 import { lockMemberOf } from './family.store.ts';
 
 /**

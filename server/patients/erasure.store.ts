@@ -1,6 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { withdrawAllConsents } from '../accounts/consents.store.ts';
+import { withdrawAllConsents } from './consents.store.ts';
 
 /** An erasure that the admin accepted. */
 export interface Erasure {

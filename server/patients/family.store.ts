@@ -7,7 +7,7 @@ import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import { eraseConsents } from '../accounts/consents.store.ts';
+import { eraseConsents } from './consents.store.ts';
 
 /** A person of an account. The account holder has the account's name. */
 export interface MemberRow {

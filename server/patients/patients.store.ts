@@ -2,7 +2,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { eraseConsents } from '../accounts/consents.store.ts';
+import { eraseConsents } from './consents.store.ts';
 
 export interface NewPatient {
   /** Null inserts nothing: the same statement for a phone that is known. */

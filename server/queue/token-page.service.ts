@@ -7,6 +7,8 @@ import type { TokenCodes } from '../shared/token-code.ts';
 import { findToken } from './token-page.store.ts';
 import type { TokenPageRow } from './token-page.store.ts';
 
+export { findToken } from './token-page.store.ts';
+
 /** A number, and where its person stands today; before its day there is no queue. */
 export interface FoundToken {
   row: TokenPageRow;

@@ -9,6 +9,8 @@ import { decideLeaveAs, deleteLeave, insertLeave, lockActiveDoctor, lockLeave } 
 import type { LeaveRow } from './schedules.store.ts';
 import { leaveAbilities, leaveStateBy, reachesLeave } from './schedules.policy.ts';
 
+export { lockLeave, selectLeave } from './schedules.store.ts';
+
 /**
  * Adds leave of a doctor. The desk's entry is confirmed at once; a Doctor's own is a request that the desk decides.
  * @throws NOT_FOUND, INVALID_FIELDS if it begins in the past or meets another leave

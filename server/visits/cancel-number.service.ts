@@ -5,7 +5,7 @@ import { ofAddress } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { tokenCodes } from '../shared/token-code.ts';
-import { findToken } from '../queue/token-page.store.ts';
+import { findToken } from '../queue/token-page.service.ts';
 
 /** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
 const tries = 3;

@@ -11,7 +11,7 @@ import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from 
 import type { BookedRow, ToldRow } from './leave-people.store.ts';
 import { leaveTexts } from './leave-messages.service.ts';
 import { leaveAbilities } from '../schedules/schedules.policy.ts';
-import { lockLeave, selectLeave } from '../schedules/schedules.store.ts';
+import { lockLeave, selectLeave } from '../schedules/leave.service.ts';
 import { listOpenings } from '../schedules/openings.service.ts';
 import { takePlace } from '../schedules/places.service.ts';
 

@@ -2,7 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { readOffered } from '../lab-tests/packages.service.ts';
-import type { OfPackage } from '../bookings/create.store.ts';
+import type { OfPackage } from '../bookings/record.service.ts';
 import { atLine } from './at-line.ts';
 
 type Asked = Received<'openVisit'>['body']['lines'][number];

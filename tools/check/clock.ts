@@ -6,7 +6,7 @@ import { isTest, lineOf, listFiles, projectFolder, walk, type Module } from './s
 const allowed: readonly (readonly [where: RegExp, why: string])[] = [
   [/^server\/db\/clock\.ts$/, 'is the clock'],
   [/^contract\/form-moment\.ts$/, 'is shared with the pages of visitors, which have no other'],
-  [/^server\/(main|settings-schema)\.ts$/, 'sets the clock of a demo'],
+  [/^server\/start\/(main|settings-schema)\.ts$/, 'sets the clock of a demo'],
   [/^server\/db\/migrate\.ts$/, 'comes before clinic_now()'],
   [/^server\/backup\/(?!runs\.)/, 'names archives by the time that PostgreSQL writes into its WAL'],
   [/^web\/lib\/now\.ts$/, 'adds to the browser’s clock what the clinic’s is ahead'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const web = (name: string) => `web/i18n/*/${name}.json`;
-const exportsOf = 'server/exports/texts/*.json';
+const exportsOf = 'server/lists/texts/*.json';
 const print = 'server/print/texts/*.json';
 const closing = 'server/payments/texts/*.json';
 const messages = 'contract/messages/*.json';

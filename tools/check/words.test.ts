@@ -63,7 +63,7 @@ describe('the check of the words', () => {
     expect(wordSets['web/i18n/*/bookings.json']).toEqual(
       expect.arrayContaining(['appointmentStatus.', 'checkup.', 'payment.', 'progress.', 'report.']),
     );
-    expect(wordSets['server/exports/texts/*.json']).toEqual(
+    expect(wordSets['server/lists/texts/*.json']).toEqual(
       expect.arrayContaining(['appointmentStatus.', 'checkupStatus.', 'paymentStatus.', 'reportStatus.', 'role.']),
     );
     expect(wordSets['server/print/texts/*.json']).toEqual(expect.arrayContaining(['flag', 'mode', 'status']));

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogues.ts';
 export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'contract/messages/*.json': ['error.'],
   'server/accounts/sms-texts/*.json': [''],
-  'server/exports/texts/*.json': [
+  'server/lists/texts/*.json': [
     'appointmentStatus.',
     'bookings.',
     'bookingType.',
@@ -21,7 +21,7 @@ export const wordSets: Readonly<Record<string, readonly string[]>> = {
     'tests.',
     'word.',
   ],
-  'server/exports/import-texts/*.json': [''],
+  'server/lists/import-texts/*.json': [''],
   'server/payments/texts/*.json': [''],
   'server/print/texts/*.json': ['amended', 'flag', 'mode', 'status'],
   'web/i18n/*/app.json': ['role.', 'scheme.'],

@@ -22,8 +22,8 @@ import {
   insertAppointment,
   insertDoctorBooking,
   insertLabTestBooking,
-} from '../../bookings/create.store.ts';
-import type { OfPackage } from '../../bookings/create.store.ts';
+} from '../../bookings/record.service.ts';
+import type { OfPackage } from '../../bookings/record.service.ts';
 import { bookFormF } from '../../bookings/form-f.service.ts';
 
 /** The test is not (or no longer) offered. */

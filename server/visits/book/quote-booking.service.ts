@@ -4,7 +4,7 @@ import { findDoctors } from '../../doctors/doctors.service.ts';
 import { quotePlace } from '../../schedules/places.service.ts';
 import type { Choice } from '../../schedules/places.service.ts';
 import { noDoctor, noTest } from './create.service.ts';
-import { hasTestToday, lastTestDay, selectDoctorPrice, selectLabTestPrice } from '../../bookings/create.store.ts';
+import { hasTestToday, lastTestDay, selectDoctorPrice, selectLabTestPrice } from '../../bookings/record.service.ts';
 
 /** What a booking would cost, in paise, if it were made now. */
 export interface Quote {

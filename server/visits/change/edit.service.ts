@@ -24,12 +24,12 @@ import { asTaken, complaintAbout } from '../../schedules/bookable.service.ts';
 import { editableFields, isWork, reportStatusFor, seesValue } from '../../bookings/bookings.policy.ts';
 import { refuseCancelOfBegun } from '../../bookings/cancel-test.service.ts';
 import type { BookingRow } from '../../bookings/columns.store.ts';
-import { lockBooking, updateBooking } from '../../bookings/edit.store.ts';
+import { lockBooking, updateBooking } from '../../bookings/record.service.ts';
 import { isBlank, readField, repeats, writeField } from '../../bookings/fields.ts';
 import type { FindDoctor, Input } from '../../bookings/fields.ts';
 import { changeFormF } from '../../bookings/form-f.service.ts';
-import { insertChanges } from '../../bookings/history.store.ts';
-import type { Change } from '../../bookings/history.store.ts';
+import { insertChanges } from '../../bookings/record.service.ts';
+import type { Change } from '../../bookings/record.service.ts';
 
 type Form = {
   id: number;

@@ -4,7 +4,7 @@ import { noteRows } from '../../db/audit-trail.ts';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow } from '../../bookings/columns.store.ts';
 import { saveBooking } from './edit.service.ts';
-import { lockBooking, meetsAnother } from '../../bookings/edit.store.ts';
+import { lockBooking, meetsAnother } from '../../bookings/record.service.ts';
 
 /** Locks a doctor's booking until the transaction ends; null if there is none. */
 export async function lockVisit(tx: Db, id: number): Promise<BookingRow | null> {
