@@ -10,7 +10,7 @@ import { fetchPostgres, startPostgres } from './postgres.ts';
 const versions = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17', '18.4.0-beta.17'];
 
 /** Every call as every reader, on records of every kind; the rights of the database's role; searches; kept counts. */
-const tests = ['server/ladder', 'server/db/app-role', 'server/search', 'server/queue'];
+const tests = ['server/ladder', 'server/db/app-role', 'server/views', 'server/queue'];
 
 /** The schema, then the calls of the tests above, on each version. */
 export const versionsDrill: Drill = {

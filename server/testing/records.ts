@@ -372,7 +372,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     which: withoutOwner,
     query: firstPage,
   }),
-  // What each reader finds is in server/search.
+  // What each reader finds is in server/views/search.test.ts.
   searchAll: none,
   readOverview: none,
   countWaiting: none,

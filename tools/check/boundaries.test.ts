@@ -23,7 +23,7 @@ const good: Record<string, string> = {
   'server/reports/reports.store.ts': `import type { Row } from '#contract/reports/shapes.ts';`,
   'server/reports/reports.present.ts': `import type { Report, Row } from '#contract/reports/shapes.ts';`,
   'server/reports/report-csv.ts': `import type { Report } from '#contract/reports/shapes.ts';`,
-  'server/start/app.ts': `import { book } from './bookings/bookings.service.ts';`,
+  'server/start/app.ts': `import { book } from '../bookings/bookings.service.ts';`,
   'server/bookings/bookings.handlers.ts': `import { book } from './bookings.service.ts';`,
   'server/bookings/bookings.service.ts': `import { insert } from './bookings.store.ts'; import { find } from '../doctors/doctors.service.ts';`,
   'server/bookings/bookings.store.ts': "import pg from 'pg'; const text = `INSERT INTO bookings`;",
@@ -149,11 +149,6 @@ describe('the check of boundaries', () => {
     ],
     ['server/bookings/bookings.policy.ts', `import { insert } from './bookings.store.ts';`, 'is pure'],
     ['server/doctors/doctors.service.ts', `import { clock } from '../adapters/clock.ts';`, 'only main picks adapters'],
-    ...['http/session.ts', 'guards/limits.ts', 'db/database.ts', 'adapters/jobs.ts'].map((path) => [
-      `server/${path}`,
-      `import { find } from '../doctors/doctors.service.ts';`,
-      'knows no department',
-    ]),
     ...['bench/pages.ts', 'tools/start.ts', 'web/doctors/page.tsx'].map((path) => [
       path,
       `import { expect } from '#e2e/support/test.ts';`,
@@ -177,7 +172,6 @@ describe('the check of boundaries', () => {
       `import { list } from '../doctors/doctors.handlers.ts';`,
       'through its service',
     ],
-    ['server/doctors/doctors.service.ts', `import { start } from '../main.ts';`, 'reaches up'],
     ...['INSERT INTO doctors', 'UPDATE doctors SET name', 'DROP TABLE doctors', 'CREATE INDEX by_name'].map((sql) => [
       'server/doctors/doctors.service.ts',
       `const sql = '${sql}';`,
@@ -188,7 +182,6 @@ describe('the check of boundaries', () => {
       `import type { Call } from '../http/routes.ts';`,
       `a ${layer} knows nothing of HTTP`,
     ]),
-    ['server/doctors/doctors.service.ts', `import type { App } from '../app.ts';`, 'reaches up'],
     [
       'server/doctors/doctors.service.ts',
       `import { aDoctor } from '../testing/builders.ts';`,

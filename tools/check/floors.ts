@@ -4,7 +4,7 @@ import { isTest, lineOf, walk, type Module } from './source.ts';
  * The floors of the server, lowest first: an import goes down, or within its folder. Folders of one floor do not know
  * each other, but for {@link neighbours}. A folder that is on no floor is a violation (docs/architecture.md).
  */
-export const floors = [
+const floors = [
   { name: 'shared', folders: ['shared'] },
   { name: 'database', folders: ['db'] },
   { name: 'the outside and its limits', folders: ['adapters', 'guards'] },
@@ -22,7 +22,7 @@ export const floors = [
 type Folder = (typeof floors)[number]['folders'][number];
 
 /** The arrows within a floor, each in one direction. */
-export const neighbours: readonly (readonly [from: Folder, to: Folder, why: string])[] = [
+const neighbours: readonly (readonly [from: Folder, to: Folder, why: string])[] = [
   ['guards', 'adapters', 'a guard is given what the start has opened'],
   ['lab-tests', 'laboratory', 'a list of tests says which tubes they need'],
   ['staff', 'visits', 'nobody leaves a run of home visits behind with their role'],
@@ -40,7 +40,7 @@ interface Also {
  * Who owns a table: only the owner's stores write it. Others read what they need in statements of their own. Tables
  * that are named nowhere else are their writer's.
  */
-export const owners: Readonly<Record<string, { owner: Folder; also?: Also }>> = {
+const owners: Readonly<Record<string, { owner: Folder; also?: Also }>> = {
   accounts: { owner: 'accounts', also: { patients: 'a confirmed person opens the account' } },
   bookings: {
     owner: 'bookings',
@@ -57,6 +57,25 @@ export const owners: Readonly<Record<string, { owner: Folder; also?: Also }>> = 
   sittings: { owner: 'schedules', also: { queue: 'a session counts its calls' } },
   specimens: { owner: 'laboratory', also: { patients: 'erasure', reports: 'a tube is rejected with its reports' } },
 };
+
+/** The floors as a table, the top one first, for docs/architecture.md. */
+export const floorsTable = (): string =>
+  [
+    '| floor | folders of `server` |',
+    '| --- | --- |',
+    ...floors.map(({ name, folders }) => `| ${name} | ${folders.join(', ')} |`).toReversed(),
+  ].join('\n');
+
+/** The tables that others than their owner write, and why. */
+export const ownersTable = (): string =>
+  [
+    '| table | owner | written by others, too |',
+    '| --- | --- | --- |',
+    ...Object.entries(owners).map(([table, { owner, also = {} }]) => {
+      const others = Object.entries(also).map(([folder, why]) => `${folder}: ${why}`);
+      return `| \`${table}\` | ${owner} | ${others.join('; ')} |`;
+    }),
+  ].join('\n');
 
 const floorOf = new Map<string, number>(floors.flatMap(({ folders }, n) => folders.map((one) => [one, n] as const)));
 

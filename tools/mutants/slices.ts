@@ -45,14 +45,14 @@ export const slices = {
   money: {
     mutate: ['contract/payments/*.ts', 'server/shared/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
     // Claims that wait are counted there.
-    tests: ['server/waiting/*.test.ts', 'server/overview/*.test.ts'],
+    tests: ['server/waiting/*.test.ts', 'server/views/overview.test.ts'],
     goal: goals.mostRisk,
   },
   identity: {
     mutate: [
       'contract/{accounts,audit,patients}/*.ts',
       'server/shared/secrets.ts',
-      'server/{accounts,patients,audit,guards}/*.ts',
+      'server/{accounts,staff,patients,audit,guards}/*.ts',
       'server/shared/caller.ts',
       'server/http/{identify,guard-answers,record-call}*.ts',
     ],
@@ -60,7 +60,7 @@ export const slices = {
       'contract/**/*.test.ts',
       'server/bookings/create.test.ts',
       'server/db/audit-trail.test.ts',
-      'server/*.test.ts',
+      'server/{shared,start}/*.test.ts',
     ],
     goal: goals.mostRisk,
   },
@@ -79,7 +79,7 @@ export const slices = {
     mutate: [
       'contract/{clinic-time,clock-words,calendar-day,limits,paging}.ts',
       'contract/{bookings,doctors,enquiries,lab-tests,clinic}/*.ts',
-      'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.ts',
+      'server/{bookings,doctors,lab-tests,enquiries,clinic,setup}/*.ts',
     ],
     tests: [
       'contract/**/*.test.ts',
@@ -100,11 +100,11 @@ export const slices = {
   },
   laboratory: {
     mutate: ['contract/laboratory/*.ts', 'server/laboratory/*.ts'],
-    tests: ['server/home-visits/*.test.ts', 'server/waiting/*.test.ts'],
+    tests: ['server/visits/home/*.test.ts', 'server/waiting/*.test.ts'],
     goal: goals.rules,
   },
   visits: {
-    mutate: ['contract/{visits,home-visits}/*.ts', 'server/{visits,home-visits}/*.ts'],
+    mutate: ['contract/{visits,home-visits}/*.ts', 'server/visits/**/*.ts'],
     tests: ['server/site/*.test.ts'],
     goal: goals.rules,
   },
@@ -123,7 +123,7 @@ export const slices = {
     mutate: [
       'contract/{fields,endpoints,call,letters,person-name,places,error-answer}.ts',
       'contract/exports/*.ts',
-      'server/{print,exports}/*.ts',
+      'server/{print,exports,lists}/*.ts',
       'server/shared/csv.ts',
     ],
     tests: [
@@ -137,17 +137,18 @@ export const slices = {
   running: {
     mutate: [
       'contract/{backup,health,overview,search,waiting}/*.ts',
-      'server/{backup,health,overview,search,waiting,timeline,http,db}/*.ts',
+      'server/{backup,health,views,waiting,http,db}/*.ts',
       'server/adapters/**/*.ts',
-      'server/*.ts',
+      'server/{shared,start}/*.ts',
     ],
     // What the first process does before there is an application: it runs in a process of its own.
     except: [
-      'server/{main,serve,serving-process,serving-processes,open-clinic,port,version,data-dir-lock}.ts',
+      'server/start/{main,serve,serving-process,serving-processes,open-clinic,port,data-dir-lock}.ts',
+      'server/shared/version.ts',
       'server/db/alone.ts',
       'server/adapters/pdf/*.ts',
     ],
-    tests: ['server/*.test.ts'],
+    tests: ['server/{shared,start}/*.test.ts'],
     goal: goals.rules,
   },
   site: {

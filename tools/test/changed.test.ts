@@ -29,9 +29,9 @@ const project: Record<string, string> = {
   'server/visits/visits.test.ts': `import { app } from '../testing/app.ts'; as.patient.readMyDues();`,
   'server/print/looks.test.ts': `readFile('docs/papers/bill.png');`,
   'server/start/app.ts': ['payments/payments.handlers', 'doctors/d', 'visits/v', 'queue/q', 'reports/r', 'audit/a']
-    .map((name) => `import './${name}.ts';`)
+    .map((name) => `import '../${name}.ts';`)
     .join('\n'),
-  'server/testing/app.ts': `import '../app.ts';`,
+  'server/testing/app.ts': `import '../start/app.ts';`,
   'web/payments/dues.tsx': `import './dues.module.css'; const { t } = useTranslation('payments'); queryOf('readMyDues');`,
   'web/payments/dues.test.tsx': `import { Dues } from './dues.tsx';`,
   'web/payments/invoice/payment.tsx': `import { Dues } from '../dues.tsx';`,
