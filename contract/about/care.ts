@@ -71,6 +71,8 @@ export const aboutReports: AboutCalls<typeof reportCalls> = {
   changeSignature: 'An admin uploads somebody’s signature.',
   removeSignature: 'An admin removes somebody’s stored signature.',
   amendReport: 'Staff, or whoever signs, begin a new version of a signed report and say what changes and why.',
+  withdrawVersion:
+    'Staff, or whoever signs, withdraw a new version that is not signed: the signed one before it stands.',
   listReports: 'Whoever may see them lists reports, by state.',
   listCritical: 'Staff, pathologists and admins list critical values of which somebody must be told by telephone.',
   noteCriticalCall: 'Staff and pathologists note who was told of a critical value, and whether it was read back.',

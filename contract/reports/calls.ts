@@ -133,6 +133,12 @@ export const reportCalls = {
     status: 201,
     answer: reports.report,
   }),
+  withdrawVersion: call('POST', '/reports/:id/withdraw', 'reports.amend', 'change', {
+    touches: ['reports'],
+    params: reports.reportParams,
+    body: reports.withdrawBody,
+    answer: reports.report,
+  }),
   listReports: call('GET', '/reports/all', 'reports.read', 'look-up', {
     shows: report,
     query: reports.reportListQuery,

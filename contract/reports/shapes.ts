@@ -124,7 +124,8 @@ export const changeValuesBody = z.object(values);
 /** The fields beside the file (`file` or `report`) of POST /reports/upload and /api/v1/upload-report. */
 export const uploadForm = z.object({ bookingId: recordId });
 
-const revision = z.optional(z.int('field.invalid').check(z.positive('field.invalid')));
+const seenRevision = z.int('field.invalid').check(z.positive('field.invalid'));
+const revision = z.optional(seenRevision);
 const reason = requiredText(limits.longestExplanation, 'report.reason');
 
 /**
@@ -146,7 +147,7 @@ export const validateBody = z
   );
 
 /** POST /reports/{id}/check: somebody else has compared the typed values of this revision with the source. */
-export const checkBody = z.object({ revision: z.int('field.invalid').check(z.positive('field.invalid')) });
+export const checkBody = z.object({ revision: seenRevision });
 
 /**
  * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`; empty: the signature
@@ -175,11 +176,11 @@ export const signBody = z.object({
   ...seenFields,
 });
 
-/**
- * POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. What it changes
- * is never typed: the two versions say it (`changesOf`).
- */
+/** POST /reports/{id}/amend: starts a new version of a signed report. What it changes is said by the two versions. */
 export const amendBody = z.object({ why: reason });
+
+/** POST /reports/{id}/withdraw: a new version goes, and the signed one before it, which is the answer, stands. */
+export const withdrawBody = z.object({ revision: seenRevision });
 
 /** `patientId` is the patient's row, 0 if there is none; `patientNumber` is the number on papers. */
 const person = {
@@ -194,6 +195,7 @@ const summary = {
   bookingType: z.enum(bookingTypes),
   /** `R-1042`; all versions share it. */
   reportNumber: z.string(),
+  /** 0 of a withdrawn one, whose number goes to the next. */
   version: z.number(),
   ...person,
   testName: z.string(),
@@ -224,6 +226,7 @@ const summary = {
     reject: z.boolean(),
     correct: z.boolean(),
     amend: z.boolean(),
+    withdraw: z.boolean(),
     namePatient: z.boolean(),
     printPlain: z.boolean(),
   }),
@@ -325,6 +328,8 @@ export const report = z.object({
     }),
   ),
   amendment: z.nullable(amendment),
+  /** A new version that was opened by mistake: who withdrew it. */
+  withdrawal: z.nullable(z.object({ by: z.string(), at: moment })),
   /** Over the person's reports that the reader may see. */
   trends,
   /** The signed versions of this report, newest first, this one included if it is signed. */

@@ -4,17 +4,19 @@ import type { ErrorCode } from '../errors.ts';
 /**
  * UPLOADED: waits for the pathologist. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED: released, never
  * changed again. REJECTED: returned to the uploader. AMENDED: was signed, and a newer signed version replaces it.
+ * WITHDRAWN: a new version that was opened by mistake; the signed one before it stands.
  */
-export const reportStatuses = ['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED'] as const;
+export const reportStatuses = ['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED', 'WITHDRAWN'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** The allowed steps. The database enforces the same ones. */
+/** The allowed steps. The database enforces the same ones, and lets no first version be withdrawn. */
 export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
-  UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
-  PENDING_SIGNATURE: ['SIGNED', 'REJECTED'],
-  REJECTED: ['UPLOADED'],
+  UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED', 'WITHDRAWN'],
+  PENDING_SIGNATURE: ['SIGNED', 'REJECTED', 'WITHDRAWN'],
+  REJECTED: ['UPLOADED', 'WITHDRAWN'],
   SIGNED: ['AMENDED'],
   AMENDED: [],
+  WITHDRAWN: [],
 };
 
 export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => reportSteps[from].includes(to);

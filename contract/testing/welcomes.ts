@@ -281,6 +281,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   savePhrases: { list: 'phrases', optionalLine: 'phrases.interpretation phrases.recommendations' },
   changeSigner: { optionalLine: 'fullName qualification registrationNumber', list: 'departments' },
   amendReport: { line: 'why' },
+  withdrawVersion: { version: 'revision' },
   noteCriticalCall: { line: 'whom', yesNo: 'reached readBack', optionalLine: 'note' },
   noteReread: { line: 'note' },
   sendEnquiry: { line: 'name message', anything: 'website' },

@@ -118,6 +118,7 @@ const reportWords: Readonly<Record<string, ReportStatus>> = {
   UPLOADED: 'PENDING_SIGNATURE',
   REJECTED: 'PENDING_SIGNATURE',
   AMENDED: 'SIGNED',
+  WITHDRAWN: 'SIGNED',
 };
 
 /**

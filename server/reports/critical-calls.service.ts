@@ -36,7 +36,7 @@ export const escalateCritical = (db: Database, jobs: JobQueue): Promise<void> =>
 
 /**
  * Records a call about the critical values of a report as they are now. Never changed again: another call is another
- * row. @throws NOT_FOUND, REPORT_STATE for a report without critical values
+ * row. @throws NOT_FOUND, REPORT_STATE for a report without critical values, or withdrawn
  */
 export async function noteCall(
   tx: Db,
@@ -47,6 +47,6 @@ export async function noteCall(
   const report = await lockCritical(tx, reportId);
   if (!report) throw clinicError('NOT_FOUND');
   noteRows([report]);
-  if (report.values.length === 0) throw clinicError('REPORT_STATE');
+  if (report.values.length === 0 || report.isWithdrawn) throw clinicError('REPORT_STATE');
   await insertCall(tx, accountId, reportId, report.values, { whom, reached, readBack, note: note ?? '' });
 }

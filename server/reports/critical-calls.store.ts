@@ -36,6 +36,11 @@ const days = 31;
 
 /** Whether a report, the relation `r`, has a critical value; NULL for a file. */
 export const isCritical = `r.results @? '$[*] ? (@.flag starts with "CRITICAL")'`;
+/** Whether what a call told is what a report says: the relations `told` and `said`. */
+const isTold = `(told.value ->> 'analyte' IS NOT DISTINCT FROM said.value ->> 'analyte'
+  AND (said.value ? 'analyte' OR told.value ->> 'test' = said.value ->> 'test')
+  AND told.value ->> 'value' = said.value ->> 'value'
+  AND told.value ->> 'unit' IS NOT DISTINCT FROM said.value ->> 'unit')`;
 /**
  * Critical values of a report, the relation `r`, of which nobody was told in any call about any of its versions; NULL
  * for none. What a call told must be what the report says now: the same value of the same analyte or, typed freely, of
@@ -46,11 +51,7 @@ const untoldRows = `(
   FROM jsonb_array_elements(critical_rows(r.results)) WITH ORDINALITY said
   WHERE NOT EXISTS (
     SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id CROSS JOIN jsonb_array_elements(c.told) told
-    WHERE o.booking_id = r.booking_id AND c.reached
-      AND told.value ->> 'analyte' IS NOT DISTINCT FROM said.value ->> 'analyte'
-      AND (said.value ? 'analyte' OR told.value ->> 'test' = said.value ->> 'test')
-      AND told.value ->> 'value' = said.value ->> 'value'
-      AND told.value ->> 'unit' IS NOT DISTINCT FROM said.value ->> 'unit'))`;
+    WHERE o.booking_id = r.booking_id AND c.reached AND ${isTold}))`;
 /** The same, for a select list. */
 export const uncalledRows = `CASE WHEN ${isCritical} THEN ${untoldRows} END`;
 
@@ -84,20 +85,26 @@ const count = statement<{ count: number }>(
   'critical-calls.count',
   `SELECT count(*)::integer AS count FROM (SELECT FROM ${waiting} LIMIT $1) found`,
 );
-const lock = statement<{ id: number; accountId: number; values: ResultRow[] }>(
+const lock = statement<{ id: number; accountId: number; values: ResultRow[]; isWithdrawn: boolean }>(
   'critical-calls.lock',
   `
-  SELECT r.id, b.account_id AS "accountId", critical_rows(r.results) AS values
+  SELECT r.id, b.account_id AS "accountId", critical_rows(r.results) AS values, r.status = 'WITHDRAWN' AS "isWithdrawn"
   FROM reports r JOIN bookings b ON b.id = r.booking_id WHERE r.id = $1 FOR UPDATE OF r`,
 );
-/** Of all versions of a booking's report: a corrected one still says who was told of the first. */
+/**
+ * Of all versions of a booking's report: a corrected one still says who was told of the first. Of one that was
+ * withdrawn only what the report in force says too.
+ */
 const told = statement<ToldCall>(
   'critical-calls.told',
   `
   SELECT c.whom, a.name AS by, c.read_back AS "readBack",
     to_char(c.called_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
   FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
-  WHERE o.booking_id = $1 AND c.reached ORDER BY c.id`,
+  WHERE o.booking_id = $1 AND c.reached AND (o.status <> 'WITHDRAWN' OR EXISTS (
+    SELECT FROM reports r, jsonb_array_elements(critical_rows(r.results)) said, jsonb_array_elements(c.told) told
+    WHERE r.booking_id = $1 AND r.status = 'SIGNED' AND ${isTold}))
+  ORDER BY c.id`,
 );
 /** Of those that have waited for so many minutes since they were entered or corrected, each once. */
 const escalate = statement<{ id: number }>(

@@ -153,6 +153,7 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
 export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
   const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
   const row = await readReport(deps, asking, id);
+  if (row.status === 'WITHDRAWN') throw clinicError('NOT_FOUND');
   if (isDraft(row)) return (await import('./draft.service.ts')).drawDraft(deps, asking, row);
   if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, row) : openUploaded(deps, asking, row);
   const kept = { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes };

@@ -71,7 +71,8 @@ export const reportColumns = `
   r.document_key AS "documentKey", d.sha256 AS "documentSha256", d.bytes AS "documentBytes",
   r.verify_code AS "verifyCode",
   r.amendment_what AS "amendmentWhat", r.amendment_why AS "amendmentWhy",
-  (SELECT name FROM accounts WHERE id = r.amended_by) AS "amendedBy"`;
+  (SELECT name FROM accounts WHERE id = r.amended_by) AS "amendedBy",
+  (SELECT name FROM accounts WHERE id = r.withdrawn_by) AS "withdrawnBy", r.withdrawn_at AS "withdrawnAt"`;
 
 export const reportJoins = `
   JOIN bookings b ON b.id = r.booking_id

@@ -20,6 +20,7 @@ export interface ReportRow {
   bookingType: BookingType;
   checkupStatus: CheckupStatus;
   appointmentStatus: AppointmentStatus;
+  /** 0 of a withdrawn one, whose number goes to the next. */
   version: number;
   /** Whether a newer version of the report is being worked on. */
   hasOpenVersion: boolean;
@@ -119,6 +120,8 @@ export interface ReportRow {
   amendmentWhat: string | null;
   amendmentWhy: string | null;
   amendedBy: string | null;
+  withdrawnBy: string | null;
+  withdrawnAt: Date | null;
 }
 
 /** The concerns that a signer had seen, with what they were about that is not kept with the report. */

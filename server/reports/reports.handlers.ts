@@ -26,7 +26,7 @@ import {
   presentVisitReports,
 } from './reports.present.ts';
 import { attachPages, refuseUnattachable } from './attach-pages.service.ts';
-import { amendReport, checkReport, validateReport } from './review.service.ts';
+import { amendReport, checkReport, validateReport, withdrawVersion } from './review.service.ts';
 import { rejectSpecimen } from './reject.service.ts';
 import { signReport } from './signing.service.ts';
 import { printOnStationery } from './stationery.service.ts';
@@ -50,6 +50,7 @@ type ReportsHandlers = Pick<
   | 'readPhrases'
   | 'savePhrases'
   | 'amendReport'
+  | 'withdrawVersion'
   | 'listReports'
   | 'countReports'
   | 'readReport'
@@ -93,6 +94,8 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     readPhrases: async (call) => presentPhrases(await readPhrases(deps.db, call, call.params.id)),
     savePhrases: async (call) => presentPhrases(await savePhrases(deps, call, call.params.id, call.body)),
     amendReport: async (call) => show(deps.db, call, await amendReport(deps, call, call.params.id, call.body)),
+    withdrawVersion: async (call) =>
+      show(deps.db, call, await withdrawVersion(deps, call, call.params.id, call.body.revision)),
     listReports: async (call) => presentReports(await listReports(deps.db, call, call.query), call),
     countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),
     readReport: async (call) => show(deps.db, call, await showReport(deps, call, call.params.id)),

@@ -45,9 +45,10 @@ function isCertificate(row: ReportRow): boolean {
 
 /**
  * Who may have the uploaded file itself: those who work on the report, and readers of a document that only names it.
- * Of a superseded version only a PDF is handed out, because only that can be marked.
+ * Of a superseded version only a PDF is handed out, because only that can be marked; of a withdrawn one nothing.
  */
 export function mayHaveFile({ caller, scope }: Asking, row: ReportRow): boolean {
+  if (row.status === 'WITHDRAWN') return false;
   if (row.status === 'AMENDED' && row.fileType !== reportFileTypes.pdf) return false;
   return worksOn({ caller, scope }, row) || isCertificate(row);
 }
@@ -142,8 +143,23 @@ export function attachObstacle(caller: Caller, row: ReportRow, signer: SignerPro
 export function amendObstacle(asking: Asking, row: ReportRow): 'IDENTITY_NEEDED' | 'REPORT_STATE' | 'FORBIDDEN' | null {
   if (isLocked(asking, row)) return 'IDENTITY_NEEDED';
   if (!mayBecome(row.status, 'AMENDED') || row.hasOpenVersion) return 'REPORT_STATE';
-  const reach = scopeOf('reports.amend', asking.caller.role);
-  return reach === 'any' || (reach === 'involved' && isReporting(asking.caller, row)) ? null : 'FORBIDDEN';
+  return amends(asking.caller, row) ? null : 'FORBIDDEN';
+}
+
+/** Whether the caller opens new versions of reports like this one, and withdraws them, in any status. */
+function amends(caller: Caller, row: Parties): boolean {
+  const reach = scopeOf('reports.amend', caller.role);
+  return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
+}
+
+/** What keeps the caller from withdrawing a version that was opened by mistake; null if nothing does. */
+export function withdrawObstacle(
+  asking: Asking,
+  row: ReportRow,
+): 'IDENTITY_NEEDED' | 'REPORT_STATE' | 'FORBIDDEN' | null {
+  if (isLocked(asking, row)) return 'IDENTITY_NEEDED';
+  if (!amends(asking.caller, row)) return 'FORBIDDEN';
+  return row.version > 1 && mayBecome(row.status, 'WITHDRAWN') ? null : 'REPORT_STATE';
 }
 
 /** Whether a report can be printed on the clinic's own paper: signed, in force, and drawn from entered values. */
@@ -167,6 +183,7 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     reject: rejectObstacle(caller, row) === null,
     correct: uploadObstacle(caller, { ...row, kind: row.bookingType, newestReport: row.status }) === null,
     amend: amendObstacle(asking, row) === null,
+    withdraw: withdrawObstacle(asking, row) === null,
     namePatient: namesPatient(asking, row),
     printPlain: isForStationery(row) && may('reports.printPlain', caller.role),
   };

@@ -65,7 +65,8 @@ function findingsOf(row: ReportRow): ReportSummary['findings'] {
 function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['signer']): ReportSummary {
   const locked = isLocked(asking, row);
   const abilities = reportAbilities(asking, row, signer);
-  const hasFile = isReleased(row.status) || isDraft(row) || (row.fileKey !== null && isScanned(row));
+  const isUploaded = row.fileKey !== null && isScanned(row) && row.status !== 'WITHDRAWN';
+  const hasFile = isReleased(row.status) || isDraft(row) || isUploaded;
   return {
     id: row.id,
     bookingId: row.bookingId,
@@ -171,6 +172,7 @@ export function presentReport(
             why: row.amendmentWhy,
             by: row.amendedBy ?? '',
           },
+    withdrawal: row.withdrawnAt && { by: row.withdrawnBy ?? '', at: row.withdrawnAt.toISOString() },
     trends: trends.map(({ analyte, points }) => ({ analyte, points: points.map(({ at, value }) => ({ at, value })) })),
     versions: versions.map(({ signedAt, changes: changed, ...one }) => ({
       id: one.id,

@@ -67,7 +67,7 @@ const ofPerson = statement<ReportRow>(
 /** The last signed reports of values of a booking's patient, without this booking's own. */
 export const selectOfPerson = (db: Db, bookingId: number) => db.all(ofPerson, [bookingId]);
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
-/** Which is the latest version of a booking's report, in any status. */
+/** Which is the latest version of a booking's report, in any status; a withdrawn one is none. */
 export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);
 export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);
 /** The signed versions, newest first. */
@@ -86,7 +86,7 @@ const reaches: Record<Exclude<Scope, 'no'>, string> = {
 const today = `clinic_day(clinic_now())`;
 /** `at` is the moment by whose day and order a list is read; `first` comes before it. */
 const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
-  all: { where: 'true', at: 'r.uploaded_at' },
+  all: { where: `r.status <> 'WITHDRAWN'`, at: 'r.uploaded_at' },
   pending: {
     where: isWaiting,
     at: 'r.uploaded_at',
@@ -293,6 +293,13 @@ const reject = statement(
   SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = clinic_now(), rejection_reason = $3
   WHERE id = $1`,
 );
+const withdraw = statement(
+  'reports.withdraw',
+  `
+  UPDATE reports SET status = 'WITHDRAWN', version = 0, revision = revision + 1, withdrawn_by = $2,
+    withdrawn_at = clinic_now()
+  WHERE id = $1`,
+);
 const needsCheck = statement('reports.needs-check', 'UPDATE reports SET needs_check = $2 WHERE id = $1');
 const attach = statement(
   'reports.attach-pages',
@@ -331,6 +338,8 @@ export const writeAcceptance = (tx: Db, by: number, id: number) => tx.run(accept
 /** `by` is null for the scanner, and for a rejected sample. */
 export const writeRejection = (tx: Db, by: number | null, id: number, reason: string) =>
   tx.run(reject, [id, by, reason]);
+/** A version that is worked on is none of the report's any more; its number goes to the next. */
+export const writeWithdrawal = (tx: Db, by: number, id: number) => tx.run(withdraw, [id, by]);
 /** The pages of a Word file that waits for its signature. */
 export const writePages = (tx: Db, id: number, pagesKey: string) => tx.run(attach, [id, pagesKey]);
 /** Marks the booking's signed version as superseded, just before the new one is signed. */

@@ -3,7 +3,7 @@ import { statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { ReportedBooking } from '../bookings/report-marks.store.ts';
-import { noteRecords, noteRows } from '../db/audit-trail.ts';
+import { noteRecords, noteRepeat, notedSoFar, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
@@ -11,16 +11,26 @@ import type { Asking, Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
-import { acceptObstacle, amendObstacle, checkObstacle, maySee, rejectObstacle } from './reports.policy.ts';
+import {
+  acceptObstacle,
+  amendObstacle,
+  checkObstacle,
+  maySee,
+  rejectObstacle,
+  withdrawObstacle,
+} from './reports.policy.ts';
 import {
   findBookingOf,
+  findNewest,
   findReport,
   insertAmendment,
   insertEvent,
   writeAcceptance,
   writeNeedsCheck,
   writeRejection,
+  writeWithdrawal,
 } from './reports.store.ts';
+import { dropDrafts } from './value-drafts.store.ts';
 
 /**
  * Locks a report's booking until the transaction ends and reads both. All steps of a booking's reports take this lock.
@@ -140,5 +150,37 @@ export async function amendReport(
     await insertEvent(tx, caller.accountId, amended, null, why);
     await noteReportStep(tx, caller, booking, { from: null, to: 'UPLOADED' }, null);
     return (await findReport(tx, amended))!;
+  });
+}
+
+/**
+ * Withdraws a new version that was opened by mistake: the signed one before it stands, and goes on saying what it said.
+ * What was typed for it and not handed in goes. Of one that is withdrawn already nothing is done, and the answer is the
+ * same.
+ * @returns the report in force
+ * @throws NOT_FOUND, IDENTITY_NEEDED, FORBIDDEN, REPORT_STATE for one that is signed, or the first; STALE
+ */
+export async function withdrawVersion(
+  { db }: Dependencies,
+  asking: Asking,
+  id: number,
+  revision: number,
+): Promise<ReportRow> {
+  const { caller } = asking;
+  return db.transaction(async (tx) => {
+    const { booking, report } = await lockReport(tx, asking, id);
+    const obstacle = withdrawObstacle(asking, report);
+    const isRepeat = report.status === 'WITHDRAWN' && obstacle === 'REPORT_STATE';
+    if (!isRepeat) {
+      refuse(report, obstacle, revision);
+      await writeWithdrawal(tx, caller.accountId, id);
+      await dropDrafts(tx, report.bookingId);
+      await insertEvent(tx, caller.accountId, id, report.status, null);
+      await noteReportStep(tx, caller, booking, { from: report.status, to: 'WITHDRAWN' }, null);
+    }
+    const inForce = (await findReport(tx, (await findNewest(tx, report.bookingId))!.id))!;
+    noteRows([inForce]);
+    if (isRepeat) noteRepeat(notedSoFar());
+    return inForce;
   });
 }

@@ -43,6 +43,7 @@ const columnsFor: Record<ReportStatus, string> = {
     verify_code = substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)`,
   REJECTED: `status = 'REJECTED', rejected_by = $2, rejected_at = clinic_now(), rejection_reason = 'why'`,
   AMENDED: `status = 'AMENDED', superseded_at = clinic_now()`,
+  WITHDRAWN: `status = 'WITHDRAWN', version = 0, withdrawn_by = $2, withdrawn_at = clinic_now()`,
 };
 
 const insert = () =>
@@ -88,7 +89,7 @@ it('allows exactly the steps of the contract, in any order', async () => {
         const id = await begin(tx, bookingId);
         let at: ReportStatus = 'UPLOADED';
         for (const to of steps) {
-          const allowed = reportSteps[at].includes(to);
+          const allowed = reportSteps[at].includes(to) && to !== 'WITHDRAWN';
           expect([at, to, await move(tx, id, to)]).toEqual([at, to, allowed]);
           if (allowed) at = to;
         }
@@ -230,6 +231,37 @@ it('allows one report per booking and version, one open version, and one in forc
   } finally {
     await owner.close();
   }
+});
+
+it('lets a version behind a signed one be withdrawn until it is signed, and its number go to the next', async () => {
+  await trying(async (tx) => {
+    const first = await begin(tx, bookingId);
+    expect([await move(tx, first, 'WITHDRAWN')]).toEqual([false]);
+    await reach(tx, first, 'PENDING_SIGNATURE');
+    expect([await move(tx, first, 'WITHDRAWN')]).toEqual([false]);
+    await reach(tx, first, 'SIGNED');
+    expect([await move(tx, first, 'WITHDRAWN')]).toEqual([false]);
+    for (const before of [[], ['REJECTED'], ['PENDING_SIGNATURE']] as ReportStatus[][]) {
+      const id = await version(tx, 2);
+      await reach(tx, id, ...before);
+      const withData = columnsFor.WITHDRAWN.replace('version', "interpretation = 'other', version");
+      expect(await refusal(tx, `UPDATE reports SET ${withData} WHERE id = $1`, [id, signer])).toMatch(/do not change/);
+      const withNumber = columnsFor.WITHDRAWN.replace('version = 0', 'version = 2');
+      expect(await refusal(tx, `UPDATE reports SET ${withNumber} WHERE id = $1`, [id, signer])).toContain(
+        'reports_version',
+      );
+      const byNobody = columnsFor.WITHDRAWN.replace('$2', 'NULL');
+      expect(await refusal(tx, `UPDATE reports SET ${byNobody} WHERE id = $1`, [id])).toContain('reports_withdrawal');
+      await reach(tx, id, 'WITHDRAWN');
+      for (const to of reportStatuses) expect([to, await move(tx, id, to)]).toEqual([to, false]);
+      expect(await refusal(tx, 'UPDATE reports SET results = NULL WHERE id = $1', [id])).not.toContain('nothing');
+    }
+    const third = await version(tx, 2);
+    await reach(tx, third, 'PENDING_SIGNATURE');
+    await tx.query(`UPDATE reports SET ${columnsFor.AMENDED} WHERE id = $1`, [first]);
+    await reach(tx, third, 'SIGNED');
+    expect([await move(tx, third, 'WITHDRAWN')]).toEqual([false]);
+  });
 });
 
 it('allows no two reports with one code', async () => {

@@ -263,6 +263,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   changeSignature: row('change', 'Admin', 'another'),
   removeSignature: row('change', 'Admin', 'another'),
   amendReport: row('change', 'Admin', 'another', 'records'),
+  withdrawVersion: row('change', 'Admin', 'another', 'records'),
   listReports: row('look-up', 'Admin', 'owner', 'records'),
   countReports: none(),
   readReport: row('look-up', 'Admin', 'owner', 'records'),

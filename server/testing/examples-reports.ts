@@ -11,6 +11,7 @@ import {
   uploadFor,
   anUncheckedReport,
 } from './report-builders.ts';
+import { amendBy, reportIn } from './report-calls.ts';
 import { markReread } from './report-builders.store.ts';
 import { aBooking, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
@@ -40,6 +41,7 @@ type ReportCalls =
   | 'changeSignature'
   | 'removeSignature'
   | 'amendReport'
+  | 'withdrawVersion'
   | 'listReports'
   | 'countReports'
   | 'readReport'
@@ -56,6 +58,8 @@ type ReportCalls =
 const newBooking = async (app: TestApp) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
 const aPathologist = async (app: TestApp) => (await app.asRole('Pathologist')).account.id;
+/** A new version of a signed report. */
+const openVersion = async (app: TestApp, id: number) => reportIn(await amendBy(await app.asRole('Staff'), id)).id;
 const upload = { succeeds: async (app: TestApp) => ({ form: { bookingId: await newBooking(app) } }) };
 /** A worked example for every call about reports. */
 /** A booking of the caller's, or of somebody, whose report is released with a document. */
@@ -131,6 +135,12 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
     succeeds: async (app, caller) => ({
       params: { id: await reportFor(app, known(caller), aSignedReport) },
       body: { why: 'Read from another tube' },
+    }),
+  },
+  withdrawVersion: {
+    succeeds: async (app, caller) => ({
+      params: { id: await openVersion(app, await reportFor(app, known(caller), aSignedReport)) },
+      body: { revision: 1 },
     }),
   },
   listReports: {

@@ -3,6 +3,7 @@ import type { TestApp, TestCaller } from './app.ts';
 import { knowAgeAndSex } from './builders.store.ts';
 import { criticalValues, sign, someValues, signForm } from './report-builders.ts';
 import { markReread, markSigned, needCheck } from './report-builders.store.ts';
+import { amendBy, reportIn } from './report-calls.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
 import { done } from './typed-calls.ts';
@@ -32,6 +33,7 @@ type ReportCall = Extract<
   | 'changeSignature'
   | 'removeSignature'
   | 'amendReport'
+  | 'withdrawVersion'
   | 'listReports'
   | 'countReports'
   | 'readReport'
@@ -84,6 +86,10 @@ async function signedReport(app: TestApp, parties: Parties): Promise<number> {
   const id = await waitingReport(app, parties);
   await markSigned(app, id);
   return id;
+}
+/** A new version of a released report. */
+async function openVersion(app: TestApp, parties: Parties): Promise<number> {
+  return reportIn(await amendBy(await clerk(app), await signedReport(app, parties))).id;
 }
 /** A released report with a value that is read otherwise today. */
 async function rereadReport(app: TestApp, parties: Parties): Promise<number> {
@@ -151,6 +157,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   changeSignature: null,
   removeSignature: null,
   amendReport: at(signedReport, { why: 'Read from another tube' }),
+  withdrawVersion: at(openVersion, { revision: 1 }),
   listReports: list('listReports', signedReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), {
     query: firstPage,
   }),

@@ -34,7 +34,7 @@ export const labAsksFor = {
   'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
   'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
   'reports.readVisit': ['readVisitReports', 'downloadVisitReports'],
-  'reports.amend': ['amendReport'],
+  'reports.amend': ['amendReport', 'withdrawVersion'],
   'reports.readCritical': ['listCritical'],
   'reports.noteCriticalCall': ['noteCriticalCall'],
   'reports.readReread': ['listReread'],

@@ -288,6 +288,8 @@ const apart: Partial<Record<EndpointName, Row>> = {
   // Asked by phone; a desk account's own family is its own, as for everyone.
   listFamilyOfPhone: row({ ...byPhone, ...desk }),
   addFamilyMember: row({ ...byPhone, ...desk }),
+  // Who only reads reports does not know of a version that is not signed.
+  withdrawVersion: row({ Doctor: 'h hhhY hh', Staff: all, Pathologist: all, Admin: all }),
   // Nobody corrects themselves, but everybody at the desk may look.
   readMessageChoicesOf: row(desk),
   listFamily: row(oneself),
@@ -333,4 +335,5 @@ export const unmarked: Partial<Record<EndpointName, Cell>> = {
   readPhrases: 'h hhhh hh',
   savePhrases: 'h hhhh hh',
   amendReport: '- ---- hh',
+  withdrawVersion: 'h hhhh hh',
 };

@@ -32,6 +32,7 @@ export const reportTexts = {
   PENDING_SIGNATURE: 'bookings:report.pendingSignature',
   REJECTED: 'bookings:report.rejected',
   SIGNED: 'bookings:report.signed',
+  WITHDRAWN: 'bookings:report.withdrawn',
 } as const;
 
 /** The key of a status's text, whatever its case; undefined for an unknown one. */

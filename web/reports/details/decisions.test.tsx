@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Report } from '#contract/reports/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
@@ -50,6 +50,77 @@ test('an amendment says why, and leads to where the new version is corrected', a
   await user.click(screen.getByRole('button', { name: 'Open a new version' }));
   await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
   expect(server.sentTo('amendReport')[1]).toMatchObject({ params: { id: '12' }, body: { why: 'Slip' } });
+});
+
+const openVersion = report(
+  { withdraw: true },
+  {
+    id: 12,
+    version: 2,
+    status: 'UPLOADED',
+    signature: null,
+    amendment: {
+      changes: [{ field: 'VALUE', test: 'Haemoglobin', unit: 'g/dL', from: '9.1', to: '12.9' }],
+      what: null,
+      why: 'Slip',
+      by: 'Dr. Path',
+    },
+  },
+);
+
+test('a version that was opened by mistake is withdrawn after a question, and the signed report is shown', async () => {
+  const server = answers({
+    readClinic: () => clinic,
+    readReport: ({ params }) => (params.id === '11' ? report({ amend: true }, { id: 11 }) : openVersion),
+    withdrawVersion: refuse('STALE'),
+  });
+  const { user, address } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw this version' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Withdraw this version?' }));
+  expect(sheet.getByText(/^It goes with what was entered for it/)).toBeVisible();
+  expect(sheet.getByText('Haemoglobin: 9.1 → 12.9 g/dL')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo('withdrawVersion')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Withdraw this version' }));
+  const yes = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw this version' });
+  await user.click(yes());
+  expect(
+    await screen.findByText(/^The version was not withdrawn\. Somebody else has changed this meanwhile\./),
+  ).toBeVisible();
+  const letGo = server.hold('withdrawVersion');
+  server.change({ withdrawVersion: () => report({ amend: true }, { id: 11 }) });
+  await user.click(yes());
+  expect(yes()).toHaveAttribute('aria-busy', 'true');
+  await user.click(yes());
+  letGo();
+  await waitFor(() => expect(address()).toBe('/report-details/11'));
+  expect(server.sentTo('withdrawVersion')).toHaveLength(2);
+  expect(server.sentTo('withdrawVersion')[1]).toMatchObject({ params: { id: '12' }, body: { revision: 3 } });
+});
+
+test('a withdrawn version says who withdrew and who opened it, and leads to the report', async () => {
+  const withdrawal = { by: 'Ruma Sen', at: '2026-03-31T18:30:00.000Z' };
+  const versions = [
+    { id: 11, version: 1, status: 'SIGNED' as const, signedDate: '2026-03-31T18:30:00.000Z', changes: [] },
+  ];
+  answers({
+    readClinic: () => clinic,
+    readReport: () => ({
+      ...openVersion,
+      ...report({}),
+      version: 0,
+      status: 'WITHDRAWN',
+      withdrawal,
+      versions,
+      amendment: { changes: [], what: null, why: 'Slip', by: 'Dr. Path' },
+    }),
+  });
+  draw();
+  expect(await screen.findByText(/^Ruma Sen withdrew this version on .*It was opened by Dr\. Path/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the signed report' })).toHaveAttribute('href', '/report-details/11');
+  expect(screen.queryByText(/^Nothing is changed so far/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw this version' })).toBeNull();
 });
 
 const drawDecision = () =>

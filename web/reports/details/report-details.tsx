@@ -23,7 +23,7 @@ import { AmendSheet } from './amend-sheet.tsx';
 import { CheckButton } from './check-values.tsx';
 import { Letterhead, ReportFacts, ReportFindings } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
-import { Amendment, SeenBySigner, SupersededNotice, Versions } from './versions.tsx';
+import { Amendment, SeenBySigner, SupersededNotice, Versions, WithdrawnNotice } from './versions.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { PrintPlain } from '../shared/print-plain.tsx';
 import { Remark, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
@@ -126,6 +126,7 @@ function Paper({ report }: { report: Report }) {
   return (
     <>
       <SupersededNotice report={report} />
+      <WithdrawnNotice report={report} />
       {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
       <Card className={css.paper}>
         <Letterhead />

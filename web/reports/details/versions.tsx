@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
-import { writeChange } from '#contract/reports/change-words.ts';
-import type { Change } from '#contract/reports/changes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { detailsAddress, uploadAddress } from '../shared/addresses.ts';
 import { ReportConcerns } from './report-concerns.tsx';
 import { Moment, Remark, ReportStatusBadge } from '../shared/report-text.tsx';
+import { Changes } from './changes.tsx';
+import { WithdrawVersion } from './withdraw-version.tsx';
 import css from './details.module.css';
 
 /** On an old version: says that it was superseded, and links to the current one. */
@@ -28,26 +28,36 @@ export function SupersededNotice({ report }: { report: Report }) {
   );
 }
 
-/** What a version changed, a line each. */
-function Changes({ changes }: { changes: readonly Change[] }) {
+/** On a version that was withdrawn: by whom, who had opened it, and the way to the report. */
+export function WithdrawnNotice({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
   const language = useLanguage();
+  const signed = report.versions.find(({ status }) => status === 'SIGNED');
+  if (!report.withdrawal) return null;
+  const { by: name, at } = report.withdrawal;
   return (
-    <ul className={css.changes}>
-      {changes.map((one) => {
-        const words = writeChange(one, language, (moment) => formatDateTime(moment, language));
-        return <li key={words}>{words}</li>;
-      })}
-    </ul>
+    <Remark isBad>
+      <p>{t('withdraw.was', { name, time: formatDateTime(at, language), by: report.amendment?.by ?? '' })}</p>
+      {signed && (
+        <p data-screen-only>
+          <Link to={detailsAddress(signed.id)}>{t('withdraw.toSigned')}</Link>
+        </p>
+      )}
+    </Remark>
   );
 }
 
-/** What this version changed, and why; while it is worked on, what is changed so far. */
-export function Amendment({ report }: { report: Report }) {
+/**
+ * What this version changed, and why; while it is worked on, what is changed so far, and the way out of one that was
+ * opened by mistake. @param onWithdrawn where that leads, in place of the signed report
+ */
+export function Amendment({ report, onWithdrawn }: { report: Report; onWithdrawn?: () => void }) {
   const { t } = useTranslation('reports');
   if (!report.amendment) return null;
   const { changes, what, why } = report.amendment;
+  const isNothing = changes?.length === 0 && !report.withdrawal;
   return (
-    <Remark isBad={changes?.length === 0}>
+    <Remark isBad={isNothing}>
       <p>
         <strong>{t('amend.amended')}</strong>
       </p>
@@ -57,14 +67,19 @@ export function Amendment({ report }: { report: Report }) {
           <Changes changes={changes} />
         </>
       )}
-      {changes?.length === 0 && <p>{t('amend.nothing')}</p>}
-      {changes?.length === 0 && report.abilities.correct && (
+      {isNothing && <p>{t('amend.nothing')}</p>}
+      {isNothing && report.abilities.correct && (
         <p data-screen-only>
           <Link to={uploadAddress(report.bookingId)}>{t('correct')}</Link>
         </p>
       )}
       {what && <p>{t('amend.whatWas', { what })}</p>}
       <p>{t('amend.whyWas', { why })}</p>
+      {report.abilities.withdraw && (
+        <div data-screen-only>
+          <WithdrawVersion report={report} onWithdrawn={onWithdrawn} />
+        </div>
+      )}
     </Remark>
   );
 }

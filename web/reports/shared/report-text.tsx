@@ -21,6 +21,7 @@ const statusBadges = {
   SIGNED: { text: 'reports:status.SIGNED', tone: 'success' },
   REJECTED: { text: 'reports:status.REJECTED', tone: 'danger' },
   AMENDED: { text: 'reports:status.AMENDED', tone: 'neutral' },
+  WITHDRAWN: { text: 'reports:status.WITHDRAWN', tone: 'neutral' },
 } as const satisfies Record<ReportStatus, { text: string; tone: Tone }>;
 
 /** A report's status as a badge. */

@@ -179,6 +179,7 @@ export default function SignNext() {
               choose(next?.id);
             }}
             onReturned={() => choose(next?.id)}
+            onWithdrawn={() => choose(next?.id)}
           />
         </div>
       )}
@@ -195,7 +196,11 @@ function useAhead(next: ReportSummary | undefined): void {
   }, [client, id]);
 }
 
-function OneReport({ id, ...rest }: { id: number } & Omit<ComponentProps<typeof TextsAndSign>, 'report'>) {
+function OneReport({
+  id,
+  onWithdrawn,
+  ...rest
+}: { id: number; onWithdrawn: () => void } & Omit<ComponentProps<typeof TextsAndSign>, 'report'>) {
   const { t } = useTranslation('reports');
   const { data: report, ...query } = useReport(id);
   const whole = useRef<HTMLDivElement>(null);
@@ -211,7 +216,7 @@ function OneReport({ id, ...rest }: { id: number } & Omit<ComponentProps<typeof 
     <div className={split.report} ref={whole}>
       <Card className={css.paper}>
         <ReportLine report={report} />
-        <Amendment report={report} />
+        <Amendment report={report} onWithdrawn={onWithdrawn} />
         <ReportFindings report={report} withTexts={false} />
       </Card>
       <Card className={split.sign}>

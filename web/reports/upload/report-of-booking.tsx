@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
+import { WithdrawVersion } from '../details/withdraw-version.tsx';
 import { useControlWords } from '../shared/control-words.ts';
 import { useReport, useReportsOf } from '../shared/queries.ts';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
@@ -120,7 +121,7 @@ function UploadSection({
                 <EntryFacts entry={entry.data} />
               </div>
             )}
-            {newest && <ReplaceNote report={newest} />}
+            {newest && <ReplaceNote report={newest} whole={corrected.data} />}
             {entry.data.tubes.length > 0 && remarks(entry.data.tubes)}
             {about && <NextSpecimen bookingId={booking.id} save={async () => (await save.current?.()) ?? true} />}
           </>
@@ -182,10 +183,18 @@ function SampleWanted() {
   );
 }
 
-function ReplaceNote({ report }: { report: ReportSummary }) {
+/** @param whole the same with its values; undefined for a file */
+function ReplaceNote({ report, whole }: { report: ReportSummary; whole: Report | undefined }) {
   const { t } = useTranslation('reports');
-  if (report.rejectionReason) return <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>;
-  return <Remark>{t('upload.replaces')}</Remark>;
+  const { rejectionReason, version, abilities } = report;
+  const isRead = whole?.id === report.id && whole.revision === report.revision;
+  return (
+    <Remark isBad={rejectionReason !== null}>
+      {rejectionReason && <p>{t('rejected.because', { reason: rejectionReason })}</p>}
+      {version > 1 ? <p>{t('upload.newVersion')}</p> : !rejectionReason && <p>{t('upload.replaces')}</p>}
+      {abilities.withdraw && <WithdrawVersion report={isRead ? whole : report} />}
+    </Remark>
+  );
 }
 
 const ways = ['file', 'values'] as const;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/reports/shapes.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { detailsAddress } from '../shared/addresses.ts';
+import { Changes } from './changes.tsx';
+
+/**
+ * Withdraws a new version that was opened by mistake, after a question that names what goes with it. Then the signed
+ * report is shown, unless `onWithdrawn` leads on.
+ */
+export function WithdrawVersion({
+  report,
+  onWithdrawn,
+}: {
+  report: Pick<Report, 'id' | 'revision'> & Partial<Pick<Report, 'amendment'>>;
+  onWithdrawn?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useAction('withdrawVersion', { awaitRefresh: true });
+  const changes = report.amendment?.changes ?? [];
+  const answer = async () => {
+    const { id } = await withdraw.mutateAsync({ params: { id: report.id }, body: { revision: report.revision } });
+    if (onWithdrawn) onWithdrawn();
+    else await navigate(detailsAddress(id), { replace: true });
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        {t('withdraw.action')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t('withdraw.title')}
+          yes={t('withdraw.action')}
+          isBusy={withdraw.isPending}
+          failure={withdraw.error ? `${t('withdraw.failed')} ${errorText(withdraw.error)}` : undefined}
+          onYes={() => void answer().catch(() => undefined)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('withdraw.about')}</p>
+          {changes.length > 0 && (
+            <>
+              <p>{t('withdraw.changed')}</p>
+              <Changes changes={changes} />
+            </>
+          )}
+        </Confirm>
+      )}
+    </>
+  );
+}
