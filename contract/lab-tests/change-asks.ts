@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { recordId } from '../fields.ts';
 import { analyteCode } from './codes.ts';
+import { lostLimit } from './unwatched.ts';
 
 /**
  * Why a change of a list is asked about first. SHARED: other tests measure what is changed. KNOWN: the code that was
  * typed is that of another value, which is then taken as it is. EMPTIED: all ranges of a value would go, or all of its
- * critical limits on one side.
+ * critical limits on one side. UNWATCHED: a critical limit that stands in the list would hold no more for some people.
  */
-const askReasons = ['SHARED', 'KNOWN', 'EMPTIED'] as const;
+const askReasons = ['SHARED', 'KNOWN', 'EMPTIED', 'UNWATCHED'] as const;
 
 /** What is asked, as an error answer has it; the tests are those that use the value beside the one that is saved. */
 export const changeAsk = z.object({
@@ -17,6 +18,8 @@ export const changeAsk = z.object({
   name: z.string(),
   nameBn: z.string(),
   tests: z.array(z.object({ id: z.number(), name: z.string(), nameBn: z.string() })),
+  /** Of UNWATCHED: which limits, and for whom. */
+  lost: z.optional(z.array(lostLimit)),
 });
 export type ChangeAsk = z.infer<typeof changeAsk>;
 

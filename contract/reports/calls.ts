@@ -158,6 +158,7 @@ export const reportCalls = {
     answer: done,
   }),
   listReread: call('GET', '/released-values', 'reports.readReread', 'look-up', {
+    isReadAgain: true,
     shows: ['reports', 'bookings', 'people'],
     query: reread.rereadQuery,
     answer: reread.rereadAnswer,

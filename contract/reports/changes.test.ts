@@ -33,6 +33,7 @@ const long = 'No growth after 48 hours.\nThe culture is kept for another five da
 const version: VersionOnPaper = {
   language: 'en',
   patientNumber: '21458735',
+  patientId: 7,
   patientName: 'Rina Sen',
   age: 34,
   infantAge: null,
@@ -173,6 +174,34 @@ describe('what a version of a report changed', () => {
       'Haemoglobin, name of the value: হিমোগ্লোবিন → হিমোগ্লোবিন (Hb)',
       'Requested by: ডা. সেন → ডাঃ সেন',
     ]);
+  });
+
+  it('of another patient quotes nothing and names no value, whatever else differs', () => {
+    const other: Partial<VersionOnPaper> = {
+      patientNumber: '99999999',
+      patientId: 8,
+      patientName: 'Mina Das',
+      rows: [
+        { ...haemoglobin, value: '13.1', flag: 'NORMAL' },
+        { ...platelets, test: 'HIV 1 and 2', value: 'Reactive' },
+      ],
+      sampleNumber: '0064 000099 X',
+      requester: 'Dr. Das',
+      testName: 'HIV',
+      interpretation: 'Fine.',
+    };
+    const older: Partial<VersionOnPaper> = { patientNumber: undefined };
+    for (const before of [{}, older]) {
+      const changes = changesOf({ ...version, ...before }, { ...version, ...other });
+      expect(changes.map(({ field, ...rest }) => [field, rest])).toEqual(
+        ['PATIENT', 'TEST', 'VALUES', 'SAMPLE_NUMBER', 'INTERPRETATION', 'REQUESTER'].map((field) => [
+          field,
+          { from: null, to: null },
+        ]),
+      );
+    }
+    expect(said({ ...other, rows: version.rows })[0]).toBe('Patient: changed');
+    expect(said(other)[2]).toBe('Values: changed');
   });
 
   it.each<[string, Partial<VersionOnPaper>, Partial<VersionOnPaper>?]>([

@@ -8,7 +8,7 @@ import { reportStatuses } from './states.ts';
 
 /**
  * What two versions of a report may differ in, in the order in which it is said. Of a value: added, removed, the value
- * itself and what stands beside it. PATIENT: it is of another person. CONTENT: a file in place of values, or the other
+ * itself and what stands beside it. PATIENT: it is of another person; then VALUES for all that differs in values. CONTENT: a file in place of values, or the other
  * way round.
  */
 const changedFields = [
@@ -19,6 +19,7 @@ const changedFields = [
   'TEST',
   'CONTENT',
   'FILE',
+  'VALUES',
   'VALUE',
   'UNIT',
   'RANGE',
@@ -81,6 +82,8 @@ export const signedVersion = z.object({
 export interface VersionOnPaper {
   readonly language: Language;
   readonly patientNumber: string | undefined;
+  /** The patient's row; 0 if there was none. */
+  readonly patientId: number;
   readonly patientName: string;
   readonly age: number | null;
   readonly infantAge: InfantAge | null | undefined;
@@ -126,9 +129,26 @@ const ofWhole = (field: ChangedField, from: unknown, to: unknown): Change[] =>
 /**
  * What differs between a signed version of a report and the next one, as both stand on paper; none: the papers say the
  * same. Who signed and when, the clinic's heading, earlier values and calls about critical values are no changes of
- * the report. Of another person nothing is quoted.
+ * the report. Of another person nothing is quoted, and no value is named.
  */
 export function changesOf(before: VersionOnPaper, after: VersionOnPaper): Change[] {
+  if (!isOtherPatient(before, after)) return changesOfSame(before, after);
+  // Neither what was measured of the other one, nor what was found, nor who asked for it.
+  const fields = new Set(
+    changesOfSame(before, after).map(({ field, test }) => (test === undefined ? field : 'VALUES')),
+  );
+  fields.add('PATIENT');
+  return changedFields.filter((field) => fields.has(field)).map((field) => ({ field, ...unquoted }));
+}
+
+/** Whether both versions are surely of different people. Older documents have no number, and 0 is no patient's row. */
+function isOtherPatient(before: VersionOnPaper, after: VersionOnPaper): boolean {
+  const [was, is] = [before.patientNumber, after.patientNumber];
+  if (was !== undefined && is !== undefined) return was !== is;
+  return before.patientId > 0 && after.patientId > 0 && before.patientId !== after.patientId;
+}
+
+function changesOfSame(before: VersionOnPaper, after: VersionOnPaper): Change[] {
   const isBengali = before.language === 'bn' && after.language === 'bn';
   return [
     ...changesOfPerson(before, after),
@@ -158,8 +178,7 @@ const remarkOf = ({ sampleQuality: { marks, note } }: VersionOnPaper) => [marks.
 const formFOf = ({ formF }: VersionOnPaper) => formF && [formF.number, formF.doctor];
 
 function changesOfPerson(before: VersionOnPaper, after: VersionOnPaper): Change[] {
-  const isKnown = before.patientNumber !== undefined && after.patientNumber !== undefined;
-  if (isKnown && before.patientNumber !== after.patientNumber) return [{ field: 'PATIENT', ...unquoted }];
+  if (isOtherPatient(before, after)) return [{ field: 'PATIENT', ...unquoted }];
   const years = ({ age, infantAge }: VersionOnPaper) => (infantAge || age === null ? null : String(age));
   const infant = (one: VersionOnPaper, other: VersionOnPaper) =>
     one.infantAge === undefined || other.infantAge === undefined ? null : one.infantAge;

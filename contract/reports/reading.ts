@@ -143,6 +143,16 @@ function readWords(typed: string, words: Readable['words'], wrong: Misread): Rea
   return /\p{L}.*\p{L}/u.test(meant) ? { value: typed.trim(), unasked: true, ...star } : { wrong };
 }
 
+/**
+ * The words that a field offers: the choices or, in place of a number or titre, those that are taken without a question,
+ * the analyte's own first.
+ */
+export function offeredWords({ kind, words = [] }: Readable): string[] {
+  if (kind !== 'NUMBER' && kind !== 'TITRE') return [...words];
+  const all = [...words, ...reasonsForNoValue].filter((word) => letters(word) !== '' && !hasDigit(word));
+  return all.filter((word, at) => all.findIndex((other) => letters(other) === letters(word)) === at);
+}
+
 function readChoice(typed: string, { words }: Readable): Reading {
   const same = words?.find((word) => plainChoice(word) === plainChoice(typed));
   if (same !== undefined) return { value: same };

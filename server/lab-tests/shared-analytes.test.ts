@@ -187,6 +187,25 @@ describe('ranges are never replaced by none without a question', () => {
     expect((await listOf(id))[0]?.ranges).toHaveLength(ranges.length);
   });
 
+  it('a critical limit that a more specific range switches off is named, with the people, and asked about', async () => {
+    const own = potassium();
+    const { id } = await aTestOf(own);
+    const men = { ...everybody, sex: 'Male' as const, low: '3.6', criticalLow: '2.5' };
+    const ranges = [critical, men];
+    const answer = await save(id, [{ ...own, ranges }]);
+    expectError(answer, 'CHANGE_ASKED');
+    expect((answer.body as { asks?: ChangeAsk[] }).asks).toMatchObject([
+      {
+        why: 'UNWATCHED',
+        code: own.code,
+        lost: [{ side: 'HIGH', limit: '6.5', people: { sex: 'Male', from: null, to: null, pregnancy: null } }],
+      },
+    ]);
+    expect(await facts(id)).toMatchObject([{ ranges: [critical] }]);
+    expect((await save(id, [{ ...own, ranges }], { confirmed: asksOf(answer) })).status).toBe(200);
+    expect((await save(id, [{ ...own, ranges }, anAnalyte()])).status, 'asked once').toBe(200);
+  });
+
   it('of a value that others use both is asked, each by itself', async () => {
     const own = potassium();
     const [here, other] = [await aTestOf(own), await aTestOf(own)];

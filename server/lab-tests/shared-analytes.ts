@@ -3,6 +3,7 @@ import type { Analyte, ReferenceRangeRow, SavedAnalyte } from '#contract/lab-tes
 import { areConfirmed } from '#contract/lab-tests/change-asks.ts';
 import type { ChangeAsk, ConfirmedAsk } from '#contract/lab-tests/change-asks.ts';
 import { freeCode, isSameName } from '#contract/lab-tests/codes.ts';
+import { lostLimits } from '#contract/lab-tests/unwatched.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
@@ -93,9 +94,11 @@ export async function askFirst(
       .map((one) => ({ id: one.id, name: one.name, nameBn: one.nameBn }));
     const ask = { code, name, nameBn: nameBn ?? '', tests };
     if (own.every((other) => other.code !== code)) return [{ ...ask, why: 'KNOWN' }];
+    const lost = lostLimits(before.ranges, after.ranges);
     return [
       ...(tests.length > 0 ? [{ ...ask, why: 'SHARED' } as const] : []),
       ...(isEmptied(before, after) ? [{ ...ask, why: 'EMPTIED' } as const] : []),
+      ...(lost.length > 0 ? [{ ...ask, why: 'UNWATCHED', lost } as const] : []),
     ];
   });
   if (!areConfirmed(asks, confirmed)) throw clinicError('CHANGE_ASKED', { asks });

@@ -11,6 +11,7 @@ function onPaper(row: ReportRow, as: SignedAs): VersionOnPaper {
   return {
     language: as.language,
     patientNumber: as.patientNumber,
+    patientId: as.patientId,
     patientName: as.patientName,
     age: as.age,
     infantAge: as.infantAge,

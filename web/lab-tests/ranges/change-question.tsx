@@ -7,12 +7,19 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { SheetFoot } from '#web/ui/layout/sheet.tsx';
+import { useRangeWords } from './range-words.ts';
 
-const askTexts = { SHARED: 'ask.SHARED', KNOWN: 'ask.KNOWN', EMPTIED: 'ask.EMPTIED' } as const;
+const askTexts = {
+  SHARED: 'ask.SHARED',
+  KNOWN: 'ask.KNOWN',
+  EMPTIED: 'ask.EMPTIED',
+  UNWATCHED: 'ask.UNWATCHED',
+} as const;
+const lostTexts = { LOW: 'ask.lostLow', HIGH: 'ask.lostHigh' } as const;
 
 /**
- * Asks before a list is saved that changes values of other tests, takes another's value, or leaves one without its
- * ranges; that last is answered by typing yes.
+ * Asks before a list is saved that changes values of other tests, takes another's value, or leaves some people without a
+ * critical limit or all without ranges; that last is answered by typing yes.
  */
 export default function ChangeQuestion({
   asks,
@@ -25,16 +32,25 @@ export default function ChangeQuestion({
 }) {
   const { t } = useTranslation(['ranges', 'ui']);
   const language = useLanguage();
+  const { people: peopleIn } = useRangeWords();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const isEmptied = asks.some(({ why }) => why === 'EMPTIED');
   const hasTyped = ['yes', t('ask.word')].includes(typed.trim().toLowerCase());
   return (
     <Modal open title={t('ask.title')} onClose={onClose}>
-      {asks.map(({ why, code, name, nameBn, tests }) => (
+      {asks.map(({ why, code, name, nameBn, tests, lost = [] }) => (
         <div key={`${why} ${code}`}>
           <p>{t(askTexts[why], { name: inLanguage(language, name, nameBn), code })}</p>
-          {why !== 'EMPTIED' && tests.length > 0 && (
+          {lost.length > 0 && (
+            <ul>
+              {lost.map(({ side, limit, people }) => {
+                const words = t(lostTexts[side], { limit, people: peopleIn(people) });
+                return <li key={words}>{words}</li>;
+              })}
+            </ul>
+          )}
+          {why !== 'EMPTIED' && why !== 'UNWATCHED' && tests.length > 0 && (
             <ul>
               {tests.map((test) => (
                 <li key={test.id}>{inLanguage(language, test.name, test.nameBn)}</li>

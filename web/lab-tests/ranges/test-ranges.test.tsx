@@ -198,7 +198,7 @@ test('a list of a spreadsheet is checked first; then its values replace those of
   expect(sent?.body).toMatchObject({ rangesFrom: '2026-11-26', analytes: [{}, { unit: 'mmol/L' }, {}] });
 });
 
-const asked = (why: 'SHARED' | 'KNOWN' | 'EMPTIED', code: string, name: string) => ({
+const asked = (why: 'SHARED' | 'KNOWN' | 'EMPTIED' | 'UNWATCHED', code: string, name: string) => ({
   why,
   code,
   name,
@@ -237,6 +237,33 @@ test('a change of a value that other tests use names them first, and is sent aga
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.sentTo('saveAnalytes').map(({ body }) => body.confirmed);
   expect(sent).toEqual([undefined, undefined, [{ why: 'SHARED', code: 'UREA', tests: [8, 9] }]]);
+});
+
+test('a critical limit that no longer holds is named with its people before the ranges are saved', async () => {
+  const people = { sex: 'Male' as const, from: { amount: 12, unit: 'YEAR' as const }, to: null, pregnancy: null };
+  const lost = [
+    { side: 'LOW' as const, limit: '7.0', people },
+    { side: 'HIGH' as const, limit: '20.0', people: { ...people, sex: null } },
+  ];
+  const asks = [{ ...asked('UNWATCHED', 'UREA', 'Urea'), lost }];
+  const server = answers({ ...reads(), saveAnalytes: refuse('CHANGE_ASKED', undefined, asks) });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Change Urea' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Unit' }), '2');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('dialog', { name: 'This changes more than it seems' });
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Critical at 7.0 or below: no longer for: Men, from 12 years',
+    'Critical at 20.0 or above: no longer for: from 12 years',
+  ]);
+  server.change({ saveAnalytes: () => ofTest() });
+  await user.click(within(question).getByRole('button', { name: 'Save it so' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sentTo('saveAnalytes')[1]?.body.confirmed).toEqual([{ why: 'UNWATCHED', code: 'UREA', tests: [8, 9] }]);
 });
 
 test('ranges go only after yes was typed', async () => {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { RereadValue } from '#contract/reports/reread-list.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { textOf } from '#web/testing/read.ts';
@@ -64,6 +64,23 @@ test('a note that somebody else wrote first is refused, and what was typed stays
   await user.click(screen.getByRole('button', { name: 'Save the note' }));
   expect(await screen.findByText(/^The note was not saved\./)).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('Called.');
+});
+
+test('the list is read again by itself, and says from when it is where that fails', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const server = answers({ listReread: () => page() });
+    renderPart(<ReleasedValues />, { session: 'Pathologist' });
+    expect(await screen.findByRole('listitem')).toBeVisible();
+    server.change({ listReread: () => page({ values: [] }) });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText(/^Nothing to decide/)).toBeVisible();
+    server.change({ listReread: refuse('NETWORK') });
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(await screen.findByText(/^This is how it stood on .*: the list could not be read again\./)).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what was noted or corrected stands under Done, page by page', async () => {

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { RereadValue } from '#contract/reports/reread-list.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { byClinic } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -18,15 +20,22 @@ import { ReleasedValue } from './released-value.tsx';
 
 const choices = ['open', 'done'] as const;
 
+/** Colleagues note and correct values elsewhere; so the list is read again, in milliseconds. */
+const readAgainMs = 60_000;
+
 /** Values of signed reports that would be read otherwise today, the most dangerous first, and what was done. */
 export default function ReleasedValues() {
   const { t } = useTranslation(['reread', 'app']);
   const language = useLanguage();
+  const errorText = useErrorText();
   const list = useChoiceInAddress('list', choices);
   const [after, setAfter] = useState<string>();
   const [noting, setNoting] = useState<RereadValue>();
   const [toast, setToast] = useState<string>();
-  const query = useQuery(queryOf('listReread', { query: { list: list.value, after } }));
+  const query = useQuery({
+    ...queryOf('listReread', { query: { list: list.value, after } }),
+    refetchInterval: readAgainMs,
+  });
   const { read, next } = query.data ?? {};
   const isDone = list.value === 'done';
   return (
@@ -48,6 +57,14 @@ export default function ReleasedValues() {
           { value: 'done', label: t('list.done') },
         ]}
       />
+      {query.isError && query.data && (
+        <Notice kind="error">
+          {t('stale', {
+            at: formatDateTime(new Date(byClinic(query.dataUpdatedAt)).toISOString(), language),
+            why: errorText(query.error),
+          })}
+        </Notice>
+      )}
       <ListView
         query={query}
         rows={query.data?.values}

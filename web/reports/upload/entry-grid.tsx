@@ -10,21 +10,18 @@ import { showValue, wordRange } from '#contract/reports/value-words.ts';
 import { limitOfWords } from '#contract/reports/friedewald.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useFieldText } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { RangeBar } from '../details/range-bar.tsx';
 import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
 import { ResultFlagText, useOtherwise } from '../shared/report-text.tsx';
 import { flagOfEntry, rangeOf, watchOf } from './entry-flags.ts';
 import { usePaste } from './use-paste.tsx';
 import { judgeEntry } from './entry-doubts.ts';
-import { isToRepeat, readOf, readingOf } from './values-draft.ts';
+import { readOf, readingOf } from './values-draft.ts';
 import type { Saving } from './value-saver.ts';
 import type { RowDraft } from './values-draft.ts';
+import { ValueField } from './value-field.tsx';
 import type { ValuesFormState } from './value-row.tsx';
 import css from './entry.module.css';
 
@@ -236,106 +233,6 @@ function GridRow<Result>({
           <td colSpan={7}>{remarks.join(' ')}</td>
         </tr>
       )}
-    </>
-  );
-}
-
-/** The field of a value; a critical one is typed again beside it. */
-function ValueField<Result>({
-  form,
-  index,
-  row,
-  typed,
-  wrong,
-  labelledBy,
-}: {
-  form: ValuesFormState<Result>;
-  index: number;
-  row: EntryRow;
-  typed: RowDraft | undefined;
-  wrong: string | undefined;
-  labelledBy: string;
-}) {
-  const { t } = useTranslation('reports');
-  const language = useLanguage();
-  const fieldText = useFieldText();
-  const id = useId();
-  const errors = form.formState.errors.results?.[index];
-  const take = (value: string) =>
-    form.setValue(`results.${index}.value`, value, { shouldDirty: true, shouldValidate: true });
-  const choose = (event: KeyboardEvent<HTMLInputElement>) => {
-    const choice = /^[1-9]$/.test(event.key) ? row.choices[Number(event.key) - 1] : undefined;
-    if (choice === undefined || event.currentTarget.value !== '') return;
-    event.preventDefault();
-    take(choice);
-  };
-  const input = (name: 'value' | 'again') => ({
-    className: css.input,
-    'data-words': row.kind === 'TEXT' || row.kind === 'CHOICE' || undefined,
-    autoComplete: 'off',
-    'aria-invalid': errors?.[name] || (wrong && name === 'value') ? true : undefined,
-    'aria-describedby': `${id}-error`,
-    inputMode: row.kind === 'NUMBER' ? ('decimal' as const) : ('text' as const),
-    ...form.register(`results.${index}.${name}`),
-  });
-  const isCritical = typed !== undefined && isToRepeat(typed);
-  // What was said of the second typing is over once the value is none of these any more.
-  const error = fieldText(errors?.value ?? (isCritical ? errors?.again : undefined)) ?? wrong;
-  const reading = typed ? readingOf(typed) : null;
-  const offer = error && reading && 'wrong' in reading ? reading.offer : undefined;
-  /** Enter takes what is offered for a text that cannot be read, and else stays at it; then it goes on. */
-  const decide = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || !reading || !('wrong' in reading)) return choose(event);
-    event.preventDefault();
-    event.stopPropagation();
-    if (error && reading.offer !== undefined) take(reading.offer);
-    else void form.trigger(`results.${index}.value`);
-  };
-  return (
-    <>
-      <input
-        type="text"
-        aria-label={row.test}
-        aria-labelledby={labelledBy}
-        list={`${id}-choices`}
-        onKeyDown={decide}
-        {...input('value')}
-      />
-      {row.choices.length > 0 && (
-        <>
-          <datalist id={`${id}-choices`}>
-            {row.choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {showValue(choice, language)}
-              </option>
-            ))}
-          </datalist>
-          <span className={css.choices}>
-            {row.choices.map((choice, at) => `${at + 1} ${showValue(choice, language)}`).join(' · ')}
-          </span>
-        </>
-      )}
-      {isCritical && (
-        <input
-          type="text"
-          aria-label={t('entry.again')}
-          placeholder={t('entry.againHere')}
-          {...input('again')}
-          className={classNames(css.input, css.again)}
-        />
-      )}
-      <span id={`${id}-error`} className={css.wrong} aria-live="polite">
-        {error && (
-          <span className={css.complaint}>
-            <FieldError>{error}</FieldError>
-            {offer !== undefined && (
-              <Button look="quiet" onClick={() => take(offer)}>
-                {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
-              </Button>
-            )}
-          </span>
-        )}
-      </span>
     </>
   );
 }

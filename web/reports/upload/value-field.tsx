@@ -1,0 +1,147 @@
+import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/fields.ts';
+import type { EntryRow } from '#contract/reports/entry.ts';
+import { offeredWords } from '#contract/reports/reading.ts';
+import { showValue } from '#contract/reports/value-words.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useFieldText } from '#web/lib/form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { isToRepeat, readingOf } from './values-draft.ts';
+import type { RowDraft } from './values-draft.ts';
+import type { ValuesFormState } from './value-row.tsx';
+import css from './entry.module.css';
+
+/**
+ * The words that may be meant once somebody has begun to write letters in place of a number: those that begin so, else
+ * all; none before, and none once one of them stands there.
+ */
+function meantBy(text: string, words: readonly string[], language: Language): readonly string[] {
+  const begun = text.trim().toLowerCase();
+  if (!/^\p{L}[^\d]*$/u.test(begun)) return [];
+  if (words.some((word) => word.toLowerCase() === begun)) return [];
+  const alike = words.filter((word) =>
+    [word, showValue(word, language)].some((written) => written.toLowerCase().startsWith(begun)),
+  );
+  return alike.length > 0 ? alike : words;
+}
+
+/** The field of a value; a critical one is typed again beside it. */
+export function ValueField<Result>({
+  form,
+  index,
+  row,
+  typed,
+  wrong,
+  labelledBy,
+}: {
+  form: ValuesFormState<Result>;
+  index: number;
+  row: EntryRow;
+  typed: RowDraft | undefined;
+  wrong: string | undefined;
+  labelledBy: string;
+}) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const id = useId();
+  const errors = form.formState.errors.results?.[index];
+  const take = (value: string) =>
+    form.setValue(`results.${index}.value`, value, { shouldDirty: true, shouldValidate: true });
+  const isMeasured = row.kind === 'NUMBER' || row.kind === 'TITRE';
+  const words = offeredWords({ kind: row.kind, words: row.choices });
+  const shown = isMeasured ? meantBy(typed?.value ?? '', words, language) : words;
+  /** In an empty field of a list, or where words were begun in place of a number, a digit chooses. */
+  const choose = (event: KeyboardEvent<HTMLInputElement>) => {
+    const choice = /^[1-9]$/.test(event.key) ? shown[Number(event.key) - 1] : undefined;
+    if (choice === undefined || (!isMeasured && event.currentTarget.value !== '')) return;
+    event.preventDefault();
+    take(choice);
+  };
+  const input = (name: 'value' | 'again') => ({
+    className: css.input,
+    'data-words': row.kind === 'TEXT' || row.kind === 'CHOICE' || undefined,
+    autoComplete: 'off',
+    'aria-invalid': errors?.[name] || (wrong && name === 'value') ? true : undefined,
+    'aria-describedby': `${id}-error`,
+    inputMode: row.kind === 'NUMBER' ? ('decimal' as const) : ('text' as const),
+    ...form.register(`results.${index}.${name}`),
+  });
+  const isCritical = typed !== undefined && isToRepeat(typed);
+  // What was said of the second typing is over once the value is none of these any more.
+  const error = fieldText(errors?.value ?? (isCritical ? errors?.again : undefined)) ?? wrong;
+  const reading = typed ? readingOf(typed) : null;
+  const offer = error && reading && 'wrong' in reading ? reading.offer : undefined;
+  /** Enter takes what is offered for a text that cannot be read, and else stays at it; then it goes on. */
+  const decide = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || !reading || !('wrong' in reading)) return choose(event);
+    event.preventDefault();
+    event.stopPropagation();
+    if (error && reading.offer !== undefined) take(reading.offer);
+    else void form.trigger(`results.${index}.value`);
+  };
+  return (
+    <>
+      <input
+        type="text"
+        aria-label={row.test}
+        aria-labelledby={labelledBy}
+        list={`${id}-choices`}
+        onKeyDown={decide}
+        {...input('value')}
+      />
+      {words.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {words.map((word) => (
+            <option key={word} value={word}>
+              {showValue(word, language)}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {shown.length > 0 && (
+        <span className={css.choices}>
+          {isMeasured
+            ? shown.map((word, at) => (
+                <Button
+                  key={word}
+                  look="plain"
+                  tabIndex={-1}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => take(word)}
+                >
+                  <kbd aria-hidden="true">{at + 1}</kbd> {showValue(word, language)}
+                </Button>
+              ))
+            : shown.map((word, at) => `${at + 1} ${showValue(word, language)}`).join(' · ')}
+        </span>
+      )}
+      {isCritical && (
+        <input
+          type="text"
+          aria-label={t('entry.again')}
+          placeholder={t('entry.againHere')}
+          {...input('again')}
+          className={classNames(css.input, css.again)}
+        />
+      )}
+      <span id={`${id}-error`} className={css.wrong} aria-live="polite">
+        {error && (
+          <span className={css.complaint}>
+            <FieldError>{error}</FieldError>
+            {offer !== undefined && (
+              <Button look="quiet" onClick={() => take(offer)}>
+                {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
+              </Button>
+            )}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
