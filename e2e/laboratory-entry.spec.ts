@@ -85,7 +85,7 @@ test('the twenty values of a blood count are seen at once in both languages, out
   await expect(page.getByText('Each value is saved when you leave it.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/^Typed by .* and not handed in yet\.$/)).toBeVisible();
+  await expect(page.getByText(/^Typed by .* and not uploaded yet\.$/)).toBeVisible();
   await expect(value('Platelets')).toHaveValue('520000');
   await expect(value('Haemoglobin')).toHaveValue('6.1');
   await expect(row('Haemoglobin')).toContainText('Critical low');

@@ -32,7 +32,7 @@ test('a sample is asked for again with the reason, and says of each test what be
   ).toEqual([
     'Sugar',
     'Urea Its report is signed and stands. If it is wrong too, the pathologist corrects it first.',
-    'Creatinine Its values are handed in: they go back to who entered them.',
+    'Creatinine Its values are uploaded: they go back to who entered them.',
   ]);
   await user.type(within(sheet).getByRole('textbox', { name: 'Why?' }), 'Haemolysed');
   const letGo = server.hold('rejectSpecimen');

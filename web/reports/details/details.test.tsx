@@ -15,11 +15,11 @@ describe('the header of a report', () => {
   test('is shown in both languages', () => {
     expect(textOf(renderPart(<ReportFacts report={aReport()} />).drawn)).toBe(
       'Patient Rohan Sen Patient ID 2145 8735 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen ' +
-        'Test Sugar Report number R-204 Report ID 12 Department Biochemistry Method GOD-POD Sample Serum Sample number S-7 Sample taken 30 March 2026, 7:40 am Sample received 30 March 2026, 8:10 am Report date 1 April 2026, 12:00 am',
+        'Test Sugar Report number R-204 Department Biochemistry Method GOD-POD Sample Serum Sample number S-7 Sample taken 30 March 2026, 7:40 am Sample received 30 March 2026, 8:10 am Report date 1 April 2026, 12:00 am',
     );
     expect(textOf(renderPart(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }).drawn)).toBe(
       'রোগী Rohan Sen রোগীর আইডি ২১৪৫ ৮৭৩৫ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 কার নির্দেশে ডা. সেন ' +
-        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি 12 বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা সিরাম (Serum) নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত ১২:০০',
+        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা সিরাম (Serum) নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     );
   });
 
@@ -44,7 +44,7 @@ describe('the header of a report', () => {
         ).drawn,
       ),
     ).toBe(
-      'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Report ID 12 Department Biochemistry Report date 31 March 2026, 12:00 am',
+      'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Department Biochemistry Report date 31 March 2026, 12:00 am',
     );
   });
 

@@ -9,7 +9,7 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { showSample } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
-import { formatBytes, formatReference, formatPhone } from '#web/lib/format.ts';
+import { formatBytes, formatPhone } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { queryOf } from '#web/lib/queries.ts';
@@ -82,7 +82,6 @@ export function ReportFacts({ report }: { report: Report }) {
         items={[
           { label: t('field.test'), value: <TestName of={report} /> },
           { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
-          { label: t('field.id'), value: formatReference(report.id, language) },
           { label: t('field.department'), value: t(departmentTexts[report.department], { ns: 'departments' }) },
           ...(report.method ? [{ label: t('field.method'), value: <Name>{report.method}</Name> }] : []),
           ...(report.referralLab ? [{ label: t('field.referralLab'), value: <Name>{report.referralLab}</Name> }] : []),

@@ -41,7 +41,7 @@ export default function ValidateReport() {
       <Card className={css.card}>
         <AskNumber
           key={id}
-          label={t('field.id')}
+          label={t('field.number')}
           action={t('validate.show')}
           printed={t('validate.hint')}
           initial={id}
