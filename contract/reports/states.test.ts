@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { isReleased, isWaiting, mayBecome, reportStatuses, reportSteps, scanStates } from './states.ts';
 
 it('each status allows only these next ones', () => {
-  expect(reportStatuses).toEqual(['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED']);
+  expect(reportStatuses).toEqual(['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED', 'WITHDRAWN']);
   expect(reportSteps).toEqual({
-    UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
-    PENDING_SIGNATURE: ['SIGNED', 'REJECTED'],
-    REJECTED: ['UPLOADED'],
+    UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED', 'WITHDRAWN'],
+    PENDING_SIGNATURE: ['SIGNED', 'REJECTED', 'WITHDRAWN'],
+    REJECTED: ['UPLOADED', 'WITHDRAWN'],
     SIGNED: ['AMENDED'],
     AMENDED: [],
+    WITHDRAWN: [],
   });
 });
 
@@ -17,6 +18,8 @@ it('only a report that is not signed yet can be rejected, and only a signed one 
   expect(reportStatuses.filter(isReleased)).toEqual(['SIGNED', 'AMENDED']);
   expect(reportStatuses.filter((status) => mayBecome(status, 'UPLOADED'))).toEqual(['UPLOADED', 'REJECTED']);
   expect(reportStatuses.filter((status) => mayBecome(status, 'AMENDED'))).toEqual(['SIGNED']);
+  const open = ['UPLOADED', 'PENDING_SIGNATURE', 'REJECTED'];
+  expect(reportStatuses.filter((status) => mayBecome(status, 'WITHDRAWN'))).toEqual(open);
 });
 
 it('a file is scanned, waits for a scan, or is not scanned at all', () => {
