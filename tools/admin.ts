@@ -3,6 +3,7 @@ import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { withTrail } from '../server/db/audit-trail.ts';
 import type { Occasion } from '../server/db/audit-trail.ts';
 import { acceptSecretKey } from '../server/backup/clinic-key.service.ts';
+import { isSettingUp } from '../server/start/settings.ts';
 import type { Settings } from '../server/start/settings.ts';
 import { readArguments } from './admin-arguments.ts';
 import { reportFailure } from './failure.ts';
@@ -15,7 +16,7 @@ const occasion: Occasion = {
   call: 'changeRole',
   action: 'change',
   requestId: randomUUID(),
-  address: 'npm run admin',
+  address: asTyped('admin'),
   actorId: null,
   role: 'Anonymous',
 };
@@ -23,9 +24,13 @@ const occasion: Occasion = {
 async function run(): Promise<void> {
   if (process.argv[2] === '--new-secret-key') return acceptKey(readOwnSettings());
   const { phone, name } = readArguments(process.argv.slice(2));
-  const account = await withDatabase(readOwnSettings(), (db) => withTrail(occasion, () => makeAdmin(db, phone, name)));
+  const settings = readOwnSettings();
+  const account = await withDatabase(settings, (db) => withTrail(occasion, () => makeAdmin(db, phone, name)));
   process.stdout.write(
-    `${account.name} (${account.phone}) is an admin now, and logs in with a code sent to that phone.\n`,
+    `${account.name} (${account.phone}) is an admin now, and logs in with a code ` +
+      (isSettingUp(settings)
+        ? `that this prints, as no SMS goes out yet: ${asTyped('open', account.phone)}\n`
+        : 'sent to that phone.\n'),
   );
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { isOnOneDisk } from '../server/adapters/disk.ts';
+import { backupKeysFile } from '../server/backup/keys.ts';
 import { readSettings } from '../server/start/settings.ts';
 import { StartError } from '../server/shared/start-error.ts';
 import { reportFailure } from './failure.ts';
@@ -9,7 +10,8 @@ import { programFolder, readOwnRelease } from './release/release.ts';
 import { isSystemdRunning, waitForClinic } from './release/service.ts';
 import { openAsking } from './service/ask.ts';
 import { askAll } from './service/ask-all.ts';
-import { reaches, rootCertificate, siteInCaddyfile } from './service/caddy.ts';
+import { reaches, siteInCaddyfile } from './service/caddy.ts';
+import { closingWords } from './service/closing.ts';
 import { describe, take } from './service/machine.ts';
 import { serviceNames } from './service/name.ts';
 import { checkAnswers, planService } from './service/plan.ts';
@@ -46,35 +48,6 @@ function refuseUnfit(): void {
   if (process.getuid?.() !== 0) throw new StartError('Only root may do this: sudo, then the same.');
 }
 
-function whatNext({ name, reach, domain, sms }: Answers): string {
-  const { service } = serviceNames(name);
-  return [
-    '',
-    'The clinic is set up. Next (docs/operating.md):',
-    `  ${service} admin 98xxxxxxxx "Full Name"            makes the first admin`,
-    ...(sms['SMS_PROVIDER'] === ''
-      ? [`  ${service} open 98xxxxxxxx                         prints a code to log in with, until there are SMS`]
-      : []),
-    `  ${service} backup:keys /media/usb/clinic-keys.txt  makes the keys of the backups`,
-    `  ${service} backup                                  makes the first one`,
-    ...(reach === 'house'
-      ? [
-          '',
-          `Each PC and phone must find ${domain} in this house and trust this machine's root certificate,`,
-          `${rootCertificate} (a copy: ${join(home, 'root.crt')}):`,
-          'docs/operating.md, "Without a public name".',
-        ]
-      : []),
-    ...(reach === 'tunnel'
-      ? [
-          '',
-          'The tunnel must lead to the address above and pass on X-Forwarded-For and X-Forwarded-Proto:',
-          'docs/operating.md, "Without a public name".',
-        ]
-      : []),
-  ].join('\n');
-}
-
 async function run(): Promise<void> {
   const { values } = parseArgs({ options });
   const isTried = values['dry-run'];
@@ -96,16 +69,18 @@ async function run(): Promise<void> {
       `The Caddyfile holds the site of ${inFile}: first run install-service of that clinic's newest release once ` +
         'more, which gives it a file of its own.',
     );
+  const { dataDir } = serviceNames(answers.name);
+  const hasKeys = existsSync(backupKeysFile(dataDir));
   for (const step of planService(answers, { home, folder: programFolder, settings })) {
-    console.log(describe(step));
+    const words = describe(step);
+    console.log(isTried ? words : words.split('\n')[0]);
     if (!isTried) await take(step);
   }
   if (isTried) return;
   const written = readSettings(parseEnv(readIfThere(join(home, '.env'))), home);
   // The commands that come next would open its database beside it while it starts.
   if (isSystemdRunning()) await waitForClinic(written);
-  console.log(`The clinic answers on this machine at http://127.0.0.1:${answers.port}.${whatNext(answers)}`);
-  const { dataDir } = serviceNames(answers.name);
+  console.log(`\n${closingWords(answers, { home, isRunning: hasKeys })}`);
   if (await isOnOneDisk(dataDir, answers.backupFolder))
     console.log(
       `\nTake care: ${answers.backupFolder} is on the disk of the data (${dataDir}); if it breaks, both are lost. ` +

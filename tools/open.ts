@@ -23,7 +23,7 @@ const occasion: Occasion = {
   call: 'vouchForLogIn',
   action: 'change',
   requestId: randomUUID(),
-  address: 'npm run open',
+  address: asTyped('open'),
   actorId: null,
   role: 'Anonymous',
 };
@@ -46,7 +46,8 @@ async function run(): Promise<void> {
   });
   process.stdout.write(
     `${account.name} logs in with ${code}, once, until ${writeTime(expiresAt, 'en')}:\n` +
-      'on the log-in page type the phone number, press Send OTP, and type this code in the place of the OTP.\n',
+      'on the log-in page type the phone number, press “Send OTP”, and type this code in the place of the OTP.\n' +
+      'Where the page says that no OTP could be sent, press “You work here and have a code? Type it” before.\n',
   );
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Caller } from '../shared/caller.ts';
+import { asTyped } from '../shared/commands.ts';
 import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
@@ -27,7 +28,7 @@ import {
 } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { holdAccount, holdAccountOf } from './held-account.service.ts';
-import { insertOpening } from './locked.store.ts';
+import { openIfUnused } from './locked.store.ts';
 import { forgetSecondFactor } from './second-factor.service.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
@@ -165,7 +166,7 @@ export async function makeAdmin(db: Database, phone: string, name: string): Prom
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
     noteSubjects([account.id]);
-    await insertOpening(tx, null, account.id, 'npm run admin');
+    await openIfUnused(tx, null, account.id, asTyped('admin'));
     await forgetSecondFactor(tx, account.id);
     await deletePasskeysOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);

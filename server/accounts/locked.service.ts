@@ -4,7 +4,7 @@ import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
-import { insertOpening, lockStaffAccount, readLocked, selectLocked } from './locked.store.ts';
+import { insertOpening, lockStaffAccount, openIfUnused, readLocked, selectLocked } from './locked.store.ts';
 import type { LockedRow } from './locked.store.ts';
 
 /**
@@ -39,6 +39,9 @@ export async function openLockedAccount(
   });
 }
 
-/** Opens the account of somebody who was added as a colleague: in the moment in which the role acts it would be locked. */
+/**
+ * Opens the account of somebody who was added as a colleague, if it was unused for long: it would be locked in the moment
+ * in which the role acts.
+ */
 export const openAdded = (tx: Db, by: Caller, accountId: number): Promise<number> =>
-  insertOpening(tx, by.accountId, accountId, 'added as a colleague');
+  openIfUnused(tx, by.accountId, accountId, 'added as a colleague');

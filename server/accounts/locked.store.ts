@@ -52,6 +52,14 @@ const insert = statement<{ id: number }>(
   'INSERT INTO account_openings (account_id, opened_by, reason) VALUES ($1, $2, $3) RETURNING id',
 );
 
+/** One that was used lately needs none, and would stand on the list of those that were locked. */
+const insertIfUnused = statement(
+  'locked.insert-opening-if-unused',
+  `
+  INSERT INTO account_openings (account_id, opened_by, reason)
+  SELECT a.id, $2, $3 FROM accounts a WHERE a.id = $1 AND ${lastUse} < clinic_now() - ${silence} + interval '30 days'`,
+);
+
 export async function selectLocked(
   db: Db,
   place: { page: number; size: number },
@@ -62,6 +70,9 @@ export async function selectLocked(
 /** The staff account of a phone, held until the transaction ends; null if there is none. */
 export const lockStaffAccount = (tx: Db, phone: string) => tx.first(lock, [phone]);
 export const readLocked = async (tx: Db, accountId: number): Promise<LockedRow> => (await tx.first(read, [accountId]))!;
+/** Opens an account that is locked, or would be within the 30 days in which somebody who was let in comes. */
+export const openIfUnused = (tx: Db, by: number | null, accountId: number, reason: string) =>
+  tx.run(insertIfUnused, [accountId, by, reason]);
 /** Returns the opening's number. `by` null: somebody at the server's machine. */
 export async function insertOpening(tx: Db, by: number | null, accountId: number, reason: string): Promise<number> {
   return (await tx.first(insert, [accountId, by, reason]))!.id;

@@ -5,10 +5,11 @@ import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
-import { aPerson, forgetPeople, makeSilent } from '../testing/builders.store.ts';
+import { aPerson, aPhone, forgetPeople, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { makeAdmin } from './accounts.service.ts';
+import { openAtMachine } from './openings.service.ts';
 import { forge } from '../testing/forge.store.ts';
 import { runNow } from '../testing/moment.ts';
 
@@ -42,7 +43,8 @@ async function list(page = 0, size = 100) {
   return body;
 }
 const rowsOf = (answer: Answer<'listLockedAccounts'>) => answer._embedded.lockedAccountList;
-const listed = async ({ phone }: Person) => rowsOf(await list()).find((row) => row.phoneNumber === phone);
+const listed = async ({ phone }: Pick<Person, 'phone'>) =>
+  rowsOf(await list()).find((row) => row.phoneNumber === phone);
 /** Moves the openings of an account, by default to where they no longer count. */
 const ageOpenings = ({ id }: Person, days = 91) =>
   forge(
@@ -51,6 +53,22 @@ const ageOpenings = ({ id }: Person, days = 91) =>
     [id, days],
   );
 const remove = ({ id }: Person) => app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [id]);
+
+it('lists nobody who was never locked: the first admin, and who logs in by a code of the machine', async () => {
+  const made = await makeAdmin(app.db, aPhone(), 'Asim Ray');
+  const works = await aPerson(app.db, { name: 'Bina Das', role: 'Staff' });
+  await openAtMachine(app, works.phone);
+  expect([await listed(made), await listed(works)]).toEqual([undefined, undefined]);
+});
+
+it.each([
+  ['before a locked account logs in by it', 91],
+  ['before it is locked', 70],
+])('a code of the machine opens the account: %s', async (_, days) => {
+  const person = await silent(days);
+  await openAtMachine(app, person.phone);
+  expect(await listed(person)).toMatchObject({ lockedSince: null, opening: { by: null, reason: 'npm run open' } });
+});
 
 describe('a log-in to an account unused for more than 90 days', () => {
   it.each<Role>(['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'])(

@@ -10,6 +10,7 @@ import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
+import { doCodesGoOut } from '../messages-out/withheld.service.ts';
 import { sha256 } from '../shared/secrets.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
@@ -61,13 +62,14 @@ function readAsker(browser: Browser): Buffer | null {
  * time; only the worker that sends the SMS looks for the account. The code is bound to the asking browser if that keeps
  * cookies; a call of a program gets one that works without.
  * @returns whether SMS go out to nobody just now, which says nothing of this phone
- * @throws NO_SMS while the clinic has no gateway, whatever the phone; codes that need none work all the same.
+ * @throws NO_SMS while codes go out to nobody, whatever the phone; those that need no SMS work all the same.
  * TOO_MANY_REQUESTS in the strict profile
  */
 export async function startLogIn(deps: Dependencies, phone: string, { address, browser }: LogInFrom): Promise<boolean> {
   const device = await findDevice(deps, phone, browser);
   if (deps.rateProfile === 'strict')
     await allowOrFail(deps.db, sendLimits({ phone, address, device: device?.key ?? null }));
+  const isSent = await doCodesGoOut(deps);
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
   const id = randomUUID();
   const codeHmac = hashCode(deps.secrets, id, phone, code);
@@ -82,12 +84,12 @@ export async function startLogIn(deps: Dependencies, phone: string, { address, b
       browserHash: sha256(asker),
       isBound: kept !== null || browser.isOwnPage,
     });
-    if (deps.isSettingUp) return;
+    if (!isSent) return;
     const sealedCode = deps.secrets.seal(code);
     await deps.jobs.add(tx, 'login-code', { challengeId: id, phone, sealedCode, isKnownDevice: device !== null });
   });
   browser.keep(askerCookie, asker, limits.codeLifeSeconds);
-  if (deps.isSettingUp) throw clinicError('NO_SMS');
+  if (!isSent) throw clinicError('NO_SMS');
   return isSmsDown(deps.db);
 }
 

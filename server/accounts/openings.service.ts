@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { JobQueue } from '../adapters/jobs.ts';
+import { asTyped } from '../shared/commands.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
@@ -11,7 +12,7 @@ import { selectAwaited } from './colleagues.store.ts';
 import { selectIdsOf } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { holdAccountOf } from './held-account.service.ts';
-import { insertOpening as insertUnlocking } from './locked.store.ts';
+import { openIfUnused } from './locked.store.ts';
 import { findOpening, insertOpening, insertUsedOpening, lockUntold, markTold, takeOpening } from './openings.store.ts';
 import type { OpeningRow } from './openings.store.ts';
 
@@ -37,7 +38,7 @@ type OpeningDeps<Base extends Db = Database> = { readonly db: Base; readonly sec
 export async function openAtMachine({ db, secrets }: OpeningDeps, phone: string): Promise<MadeOpening> {
   return db.transaction(async (tx) => {
     const account = await lockWorking(tx, phone);
-    await insertUnlocking(tx, null, account.id, 'npm run open');
+    await openIfUnused(tx, null, account.id, asTyped('open'));
     return makeOpening({ db: tx, secrets }, null, account);
   });
 }

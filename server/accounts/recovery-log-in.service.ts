@@ -6,6 +6,7 @@ import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { giveBack } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
+import { doCodesGoOut } from '../messages-out/withheld.service.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { findDevice } from './devices.service.ts';
 import { holdAccountOf } from './held-account.service.ts';
@@ -30,7 +31,7 @@ export async function logInByRecoveryCode(
 ): Promise<OpenedSession> {
   noteAsked(phone);
   const { db, secrets } = deps;
-  if (!deps.isSettingUp && !(await isSmsDown(db))) throw clinicError('SMS_WORKS');
+  if ((await doCodesGoOut(deps)) && !(await isSmsDown(db))) throw clinicError('SMS_WORKS');
   const device = await findDevice(deps, phone, browser);
   const tries = {
     key: `recovery:${device?.key ?? `${address.key}:${phone}`}`,

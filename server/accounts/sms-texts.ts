@@ -35,9 +35,13 @@ const fixedValues = ({ profile, origin }: SmsFrom, language: Language) => ({
   site: origin,
 });
 
+/** The text of a kind from that clinic; what has no value stays. */
+export const writeText = (kind: MessageKind, language: Language, from: SmsFrom, values: Record<string, string>) =>
+  smsText(kind, language, { ...fixedValues(from, language), ...values });
+
 /** The text of a kind as the clinic registers it with the operators. */
 export const textToRegister = (kind: MessageKind, language: Language, from: SmsFrom): string =>
-  registrationForm(smsText(kind, language, fixedValues(from, language)));
+  registrationForm(writeText(kind, language, from, {}));
 
 /** A time in an SMS, by the clinic's clock: `24 Nov, 10:09 am`. */
 export function smsTime(at: Date, language: Language): string {
@@ -51,8 +55,7 @@ export function exampleSms(kind: MessageKind, language: Language, from: SmsFrom)
   const time = smsTime(new Date('2026-09-30T05:29:00Z'), language);
   const what = smsText('alarm.files', language, {});
   const name = language === 'bn' ? 'রবীন্দ্রনাথ' : 'Rabindranath';
-  return smsText(kind, language, {
-    ...fixedValues(from, language),
+  return writeText(kind, language, from, {
     code: '123456',
     old: time,
     new: time,
@@ -80,6 +83,5 @@ export async function writeSms(
   values: Record<string, string> = {},
 ): Promise<Omit<SmsMessage, 'to'>> {
   const { profile } = await readClinic(db);
-  const text = smsText(kind, language, { ...fixedValues({ profile, origin }, language), ...values });
-  return { kind, language, text };
+  return { kind, language, text: writeText(kind, language, { profile, origin }, values) };
 }

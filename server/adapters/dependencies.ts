@@ -1,7 +1,7 @@
 import type { Announcements } from '../db/announcements.ts';
 import type { DiskRoom } from './disk.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import type { TextCarrier } from '#contract/messages-out/carries.ts';
+import type { Carrier, TextCarrier } from '#contract/messages-out/carries.ts';
 import type { SmsReporter } from './sms-providers/reports.ts';
 import type { JobQueue } from './jobs.ts';
 import type { PdfTools } from './pdf/pdf.ts';
@@ -45,6 +45,8 @@ export interface Dependencies {
   readonly isSettingUp: boolean;
   /** Who carries SMS, the first one first; none where they only go into a file. */
   readonly smsProviders: readonly TextCarrier[];
+  /** These, and who says codes in a call. */
+  readonly carriers: readonly Carrier[];
   /** Those of them that report what arrived. */
   readonly smsReporters: readonly SmsReporter[];
   /** The disk of the data folder. */

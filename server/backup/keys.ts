@@ -46,7 +46,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** The passphrase is random, 24 of 31 letters (118 bits): a slow derivation would add nothing but waiting. */
 const scryptWorkFactor = 14;
 
-const keysFile = (dataDir: string) => join(dataDir, 'backup.keys');
+export const backupKeysFile = (dataDir: string) => join(dataDir, 'backup.keys');
 /**
  * Beside the data folder, not in it: whoever copies the data cannot sign. `/var/lib/clinic-keys/signing.key` of
  * `/var/lib/clinic`.
@@ -116,7 +116,7 @@ function readSigner(path: string): KeyObject {
 
 function storeBackupKeys(dataDir: string, { signer, ...rest }: BackupKeys): void {
   const keys = { ...rest, ...(signer && { publicKey: writePublicKey(signer) }) };
-  writeFileSync(keysFile(dataDir), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(backupKeysFile(dataDir), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
 }
 
 /**
@@ -152,7 +152,7 @@ const makeKeys = asTyped('backup:keys', '<file on a USB stick>');
 
 /** @throws StartError if there are none, or they are damaged, or hold another secret key than the clinic's */
 export function readBackupKeys(dataDir: string): BackupKeys {
-  const path = keysFile(dataDir);
+  const path = backupKeysFile(dataDir);
   if (!existsSync(path)) throw new StartError(`There are no keys for backups yet: ${makeKeys}`);
   const again = `make them again: ${makeKeys}`;
   let keys: z.infer<typeof shape>;

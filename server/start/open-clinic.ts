@@ -11,7 +11,7 @@ import { clamd } from '../adapters/scanner.ts';
 import { orByVoice, smsGateway } from '../adapters/sms-gateway.ts';
 import { openProvider } from '../adapters/sms-providers/open.ts';
 import type { SmsProvider } from '../adapters/sms-providers/provider.ts';
-import { voiceByUrl, voiceCarrier } from '../adapters/sms-providers/voice.ts';
+import { carriersOf, voiceByUrl } from '../adapters/sms-providers/voice.ts';
 import { smsOutbox } from '../adapters/sms-outbox.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import { workAlone } from '../db/alone.ts';
@@ -70,7 +70,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   onStep('Opening the clinic');
   const providers = settings.sms.map((provider) => openProvider(provider));
   const sms = chooseSms(settings, providers, db.now);
-  const carriers = providers.length > 0 && settings.voiceUrl ? [...providers, voiceCarrier] : providers;
+  const carriers = carriersOf(settings, providers);
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
   // On an external database another process may be uploading now; on the embedded one there is none.
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);

@@ -9,6 +9,7 @@ import type { Files } from '../adapters/files/files.ts';
 import type { JobQueue } from '../adapters/jobs.ts';
 import { pdfProcess } from '../adapters/pdf/process.ts';
 import { openProvider } from '../adapters/sms-providers/open.ts';
+import { carriersOf } from '../adapters/sms-providers/voice.ts';
 import { openReporters } from '../adapters/sms-providers/reports.ts';
 import { clamd } from '../adapters/scanner.ts';
 import { soffice } from '../adapters/soffice.ts';
@@ -86,6 +87,7 @@ export async function serveClinic(
   undo.add(pdf.close);
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
+  const providers = settings.sms.map((provider) => openProvider(provider));
   const app = await buildApp({
     ...parts,
     announcements,
@@ -94,7 +96,8 @@ export async function serveClinic(
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
     isSettingUp: isSettingUp(settings),
-    smsProviders: settings.sms.map((provider) => openProvider(provider)),
+    smsProviders: providers,
+    carriers: carriersOf(settings, providers),
     smsReporters: openReporters(settings.sms),
     diskRoom: () => readDiskRoom(settings.dataDir),
     noteFault: parts.faults.note,

@@ -28,6 +28,8 @@ import { messageWorkers } from '../start/workers.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { createSecrets, sha256 } from '../shared/secrets.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import { smsGateway } from '../adapters/sms-gateway.ts';
+import type { SmsProvider } from '../adapters/sms-providers/provider.ts';
 import { reporter } from '../adapters/sms-providers/reports.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import type { PageSource } from '../site/page-source.ts';
@@ -133,6 +135,8 @@ export interface TestAppOptions {
   origin?: string;
   /** None by default. */
   smsProviders?: readonly SmsProviderName[];
+  /** Who really carries messages, and how long each may take, in milliseconds; by default they go to an outbox. */
+  carriedBy?: { readonly providers: readonly SmsProvider[]; readonly patience: number };
 }
 
 /** What WhatsApp signs its reports with. */
@@ -153,18 +157,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const secrets = createSecrets(randomBytes(32));
   const waiting: (() => Promise<void>)[] = [];
   const outbox: SmsMessage[] = [];
-  const sms = {
-    send: (message: SmsMessage) => {
-      outbox.push(message);
-      return Promise.resolve(undefined);
-    },
-  };
+  const { carriedBy } = options;
+  const sms = carriedBy
+    ? smsGateway(carriedBy.providers, carriedBy.patience)
+    : {
+        send: (message: SmsMessage) => {
+          outbox.push(message);
+          return Promise.resolve(undefined);
+        },
+      };
   const { origin = 'https://clinic.example' } = options;
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
   const scanner = options.scanner ?? null;
   const rateProfile = options.rateProfile ?? 'demo';
-  const carriers = (options.smsProviders ?? []).map((name) => ({ name, needsIds: true }));
+  const carriers = carriedBy?.providers ?? (options.smsProviders ?? []).map((name) => ({ name, needsIds: true }));
   const senders = messageWorkers({
     db,
     secrets,
@@ -208,6 +215,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     shippingState: () => null,
     isSettingUp: options.isSettingUp ?? false,
     smsProviders: carriers,
+    carriers,
     smsReporters: (options.smsProviders ?? []).flatMap((name) =>
       name === 'url' ? [] : reporter(name, name === 'whatsapp' ? testWhatsAppSecret : null),
     ),

@@ -1,16 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openSmsStandIn } from '../../server/testing/sms-providers.ts';
-import { openAsking } from './ask.ts';
-import { askAll } from './ask-all.ts';
 import type { Given } from './ask-all.ts';
-import { checkAnswers, planService } from './plan.ts';
-import { programFolder } from '../release/release.ts';
 import { withSettings } from './settings-file.ts';
+import { typeAnswers, typedBackup, typedBefore, typedPhone, typedProviders } from './typed-answers.ts';
 
 let root: string;
 let standIn: Awaited<ReturnType<typeof openSmsStandIn>>;
@@ -28,86 +23,20 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** What is asked, said and answered when these lines are typed. */
 async function type(lines: readonly string[], settings = '', given: Given = {}) {
-  let screen = '';
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  const input = Readable.from(lines.map((line) => `${line}\n`));
-  const { ask, close } = openAsking(input, (text) => (screen += text));
-  const from = { home: '/opt/clinic', settings, given, environment: {}, root, origin: standIn.origin };
-  const answers = await askAll(ask, from).finally(() => {
-    close();
-    log.mockRestore();
-  });
-  checkAnswers(answers, { home: '/opt/clinic', settings });
-  const env = planService(answers, { home: '/opt/clinic', folder: programFolder, settings }).flatMap((step) =>
-    'file' in step && step.file.endsWith('.env') ? step.text : [],
-  )[0]!;
-  return { answers, screen, said: said.join('\n'), env, settings: parseEnv(env) };
+  const typed = await typeAnswers(lines, { root, origin: standIn.origin, settings, given }).finally(() =>
+    log.mockRestore(),
+  );
+  return { ...typed, said: said.join('\n') };
 }
 
-/** Up to the provider, and behind it. */
-const before = ['none', 'public', 'clinic.example'];
-const [backup, phone] = ['/media/backup', '9830012345'];
-
-/** What is typed for each provider; the settings that follow; who takes the test message. */
-const table: [string, string[], Record<string, string>, string[]][] = [
-  [
-    'msg91',
-    ['msg91', 'none', '4512345A1b2C3d4E5f', backup, phone, '64f0a1b2c3', 'CLINIC'],
-    { SMS_PROVIDER: 'msg91', MSG91_KEY: '4512345A1b2C3d4E5f' },
-    ['msg91'],
-  ],
-  [
-    'gupshup',
-    ['gupshup', 'none', '2000123456', 'p@ss,word$', '1101000000000000001', '1107160000000000000', backup, phone],
-    {
-      SMS_PROVIDER: 'gupshup',
-      GUPSHUP_USER: '2000123456',
-      GUPSHUP_PASSWORD: 'p@ss,word$',
-      GUPSHUP_ENTITY: '1101000000000000001',
-      SMS_TEMPLATE_LOGIN_CODE: '1107160000000000000',
-    },
-    ['gupshup'],
-  ],
-  [
-    'fast2sms',
-    ['fast2sms', 'none', 'AbCdEfGhIjKlMnOpQrStUv', backup, phone, '123456', 'CLINIC'],
-    { SMS_PROVIDER: 'fast2sms', FAST2SMS_KEY: 'AbCdEfGhIjKlMnOpQrStUv' },
-    ['fast2sms'],
-  ],
-  [
-    'whatsapp, which needs a second one',
-    [
-      'whatsapp',
-      'none',
-      'msg91',
-      '100200300',
-      'EAAGm0PX4ZCpsBA_token-1.x',
-      '0123456789abcdef0123456789abcdef',
-      '4512345A1b2C3d4E5f',
-      backup,
-      phone,
-      '64f0a1b2c3',
-      'CLINIC',
-    ],
-    {
-      SMS_PROVIDER: 'whatsapp',
-      SMS_FALLBACK: 'msg91',
-      WHATSAPP_PHONE_ID: '100200300',
-      WHATSAPP_TOKEN: 'EAAGm0PX4ZCpsBA_token-1.x',
-      WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
-      MSG91_KEY: '4512345A1b2C3d4E5f',
-    },
-    ['msg91'],
-  ],
-];
-
-it.each(table)(
+it.each(typedProviders)(
   '%s: asks for what it needs, writes it, and sends a test message',
   async (_, lines, settings, takers) => {
-    const { settings: written, said, screen } = await type([...before, ...lines]);
+    const { settings: written, said, screen } = await type([...typedBefore, ...lines]);
     expect(written).toMatchObject(settings);
-    expect(standIn.taken.map(({ provider, to }) => [provider, to])).toEqual(takers.map((taker) => [taker, phone]));
+    expect(standIn.taken.map(({ provider, to }) => [provider, to])).toEqual(takers.map((taker) => [taker, typedPhone]));
     expect(said).toContain(`${takers[0]} took the message`);
     if (settings['SMS_PROVIDER'] === 'whatsapp') expect(said).toContain('WhatsApp knows the number and the token.');
     expect(screen).toContain('Who carries the SMS');
@@ -116,21 +45,30 @@ it.each(table)(
 
 it('any gateway by its address, with a template', async () => {
   const url = `${standIn.origin}/?key=a%26b&to={to}&text={text}&template={template}`;
-  const { settings, said } = await type([...before, 'url', 'none', url, '1107160000000000000', backup, phone]);
+  const { settings, said } = await type([
+    ...typedBefore,
+    'url',
+    'none',
+    url,
+    '1107160000000000000',
+    typedBackup,
+    typedPhone,
+    'Asha Clinic',
+  ]);
   expect(settings).toMatchObject({ SMS_PROVIDER: 'url', SMS_URL: url, SMS_TEMPLATE_LOGIN_CODE: '1107160000000000000' });
-  expect(standIn.taken[0]!.said).toMatch(/^000000 is your OTP .*@clinic\.example #000000$/s);
+  expect(standIn.taken[0]!.said).toMatch(/^000000 is your OTP to log in to Asha Clinic, .*@clinic\.example #000000$/s);
   expect(said).toContain('url took the message');
 });
 
 it('a provider that refuses the key is told in words, and the set-up goes on', async () => {
   refuses = 'login';
   const { said, settings } = await type([
-    ...before,
+    ...typedBefore,
     'msg91',
     'none',
     '4512345A1b2C3d4E5f',
-    backup,
-    phone,
+    typedBackup,
+    typedPhone,
     'abc',
     'CLINIC',
   ]);
@@ -152,7 +90,7 @@ it('what cannot be used is said, with an example, and asked again', async () => 
     'short',
     'AbCdEfGhIjKlMnOpQrStUv',
     'backup',
-    backup,
+    typedBackup,
     'none',
   ]);
   expect(screen.match(/That cannot be used\. It must be [^\n]*/g)).toEqual([
@@ -163,12 +101,12 @@ it('what cannot be used is said, with an example, and asked again', async () => 
     'That cannot be used. It must be letters and digits, at least 20, as Fast2SMS shows it under Dev API.',
     'That cannot be used. It must be the whole path of a folder, such as /media/backup: no spaces, no .., no / at its end.',
   ]);
-  expect(settings).toMatchObject({ PUBLIC_URL: 'https://clinic.example', BACKUP_FOLDER: backup });
+  expect(settings).toMatchObject({ PUBLIC_URL: 'https://clinic.example', BACKUP_FOLDER: typedBackup });
   expect(standIn.taken).toEqual([]);
 });
 
 it('run again, Enter keeps every answer, and no secret is shown', async () => {
-  const first = await type([...before, ...table[1]![1].slice(0, -1), 'none']);
+  const first = await type([...typedBefore, ...typedProviders[1]![1].slice(0, -2), 'none']);
   const again = await type(Array<string>(12).fill(''), `${first.env}WORKERS=2\n`);
   expect(again.env).toBe(`${first.env}WORKERS=2\n`);
   expect(again.screen).toContain('[clinic.example]');
@@ -176,13 +114,13 @@ it('run again, Enter keeps every answer, and no secret is shown', async () => {
 });
 
 it('a provider may be taken away again', async () => {
-  const first = await type([...before, ...table[0]![1].slice(0, -3), 'none']);
+  const first = await type([...typedBefore, ...typedProviders[0]![1].slice(0, -3), 'none']);
   const { settings } = await type(['', '', 'none', ''], first.env);
   expect([settings['SMS_PROVIDER'], settings['MSG91_KEY']]).toEqual([undefined, '4512345A1b2C3d4E5f']);
 });
 
 it('options answer without asking; an answer that cannot be used names what was asked', async () => {
-  const given = { name: 'saltlake', reach: 'house', domain: 'clinic.lan', sms: '', backup };
+  const given = { name: 'saltlake', reach: 'house', domain: 'clinic.lan', sms: '', backup: typedBackup };
   const { answers, screen } = await type([], '', given);
   expect([answers.name, answers.reach, answers.port, screen]).toEqual(['saltlake', 'house', '3000', '']);
   await expect(type([], '', { ...given, domain: '10.0.0.1' })).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util';
+import type { SmsProviderName } from '../../contract/messages-out/providers.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { reaches } from './caddy.ts';
 import type { Reach } from './caddy.ts';
@@ -9,7 +10,8 @@ import type { Answers } from './plan.ts';
 import { askSms } from './sms-questions.ts';
 import type { Ask } from './sms-questions.ts';
 import type { SettingValues } from './settings-file.ts';
-import { needsTestIds, trySms } from './try-sms.ts';
+import { hasOwnIds, takesText, trySms } from './try-sms.ts';
+import type { TestWords } from './try-sms.ts';
 
 /** What was given beside the command. */
 export interface Given {
@@ -118,13 +120,23 @@ async function askTest(ask: Ask, answers: Answers, settings: SettingValues, from
   });
   if (to === none) return;
   for (const provider of providers) {
-    const ids = needsTestIds(provider.name) ? await askIds(ask, provider.name) : { id: '', header: '' };
-    const { words } = await trySms(provider, { to, domain: answers.domain, ids }, from.origin);
-    console.log(words);
+    const words = await askWords(ask, provider.name);
+    const result = await trySms(provider, { to, domain: answers.domain, words }, from.origin);
+    console.log(result.words);
   }
 }
 
-async function askIds(ask: Ask, provider: string): Promise<{ id: string; header: string }> {
+async function askWords(ask: Ask, provider: SmsProviderName): Promise<TestWords> {
+  if (takesText(provider)) {
+    const clinic = await ask({
+      text: "The clinic's name in the registered text of the log-in code",
+      given: undefined,
+      kept: '',
+      check: (answer) => (answer.length > 0 && answer.length <= 100 ? null : 'a name, such as Asha Clinic'),
+    });
+    return { id: '', header: '', clinic };
+  }
+  if (!hasOwnIds(provider)) return { id: '', header: '', clinic: '' };
   const id = await ask({
     text: `The id of the log-in code's text at ${provider}`,
     given: undefined,
@@ -137,5 +149,5 @@ async function askIds(ask: Ask, provider: string): Promise<{ id: string; header:
     kept: '',
     check: (answer) => (/^[A-Za-z0-9]{3,11}$/.test(answer) ? null : 'three to eleven letters, such as CLINIC'),
   });
-  return { id, header };
+  return { id, header, clinic: '' };
 }

@@ -1,30 +1,38 @@
+import { writeText } from '../../server/accounts/sms-texts.ts';
 import { exchange, NoAnswer } from '../../server/adapters/sms-providers/exchange.ts';
 import { openProvider } from '../../server/adapters/sms-providers/open.ts';
 import type { ProviderSettings } from '../../server/adapters/sms-providers/open.ts';
 import type { SmsMessage } from '../../server/adapters/sms.ts';
 
-/** What a provider that sends by ids needs for one message, before any text is registered in the clinic. */
-export interface TestIds {
-  /** The log-in code's id at MSG91 or Fast2SMS; '' at the others. */
+/** What a provider needs for one message, before any text is registered in the clinic; '' for what it does not. */
+export interface TestWords {
+  /** The log-in code's id at MSG91 or Fast2SMS. */
   readonly id: string;
   /** The name that the message comes from. */
   readonly header: string;
+  /** The clinic's name in the registered text: operators drop any other text without a word. */
+  readonly clinic: string;
 }
 
-/** Those whose test message needs an id of their own. */
-export const needsTestIds = (name: ProviderSettings['name']): boolean => name === 'msg91' || name === 'fast2sms';
+/** Those that hold the text themselves, so that a message needs its id there. */
+export const hasOwnIds = (name: ProviderSettings['name']): boolean => name === 'msg91' || name === 'fast2sms';
+/** Those that are given the whole text. */
+export const takesText = (name: ProviderSettings['name']): boolean => name === 'gupshup' || name === 'url';
 
 const waitMs = 20_000;
 /** A code that nobody asked for opens nothing. */
 const code = '000000';
 
-const messageTo = (to: string, domain: string, { id, header }: TestIds): SmsMessage => ({
+const messageTo = (to: string, domain: string, { id, header, clinic }: TestWords): SmsMessage => ({
   to,
   kind: 'loginCode',
   language: 'en',
-  text:
-    `${code} is your OTP to log in to the clinic, valid for 5 minutes. Our staff will never ask you for it.` +
-    `\n\n@${domain} #${code}`,
+  text: writeText(
+    'loginCode',
+    'en',
+    { profile: { name: { en: clinic, bn: clinic }, phones: [] }, origin: `https://${domain}` },
+    { code },
+  ),
   ...(id !== '' && {
     registered: { templateId: '', header, values: [code, code], msg91Id: id, fast2smsId: id },
   }),
@@ -39,7 +47,7 @@ const messageTo = (to: string, domain: string, { id, header }: TestIds): SmsMess
  */
 export async function trySms(
   settings: ProviderSettings,
-  { to, domain, ids }: { to: string; domain: string; ids: TestIds },
+  { to, domain, words }: { to: string; domain: string; words: TestWords },
   origin?: string,
 ): Promise<{ isTaken: boolean; words: string }> {
   const provider = openProvider(settings, origin);
@@ -55,7 +63,7 @@ export async function trySms(
         ? { isTaken: true, words: 'WhatsApp knows the number and the token. No message was sent: it carries no codes.' }
         : { isTaken: false, words: `WhatsApp refuses the number or the token (${status}).` };
     }
-    const { status, text } = await exchange(provider.request(messageTo(to, domain, ids)), signal);
+    const { status, text } = await exchange(provider.request(messageTo(to, domain, words)), signal);
     const verdict = provider.read(text, status >= 200 && status < 300);
     if (verdict && 'id' in verdict && status < 300)
       return { isTaken: true, words: `${settings.name} took the message: look whether it came to ${to}.` };

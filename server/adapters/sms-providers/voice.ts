@@ -1,5 +1,6 @@
 import type { Carrier } from '#contract/messages-out/carries.ts';
 import type { SmsMessage } from '../sms.ts';
+import type { SmsProvider } from './provider.ts';
 import { urlProvider } from './url.ts';
 
 /** The code in a message's text, as every text of a code writes it: six digits of ASCII. */
@@ -7,6 +8,12 @@ const codeIn = ({ text }: SmsMessage): string => /\d{6}/.exec(text)?.[0] ?? '';
 
 /** As one of those who carry messages: a code goes out if it is the only one who can. */
 export const voiceCarrier: Carrier = { name: 'voice', needsIds: false };
+
+/** Who carries messages: the providers of the settings, and a service that calls, which there is beside them only. */
+export const carriersOf = (
+  { voiceUrl }: { readonly voiceUrl: string | null },
+  providers: readonly SmsProvider[],
+): readonly Carrier[] => (providers.length > 0 && voiceUrl ? [...providers, voiceCarrier] : providers);
 
 /**
  * A service that calls a phone and says a code, by its HTTP address with `{to}`, `{code}` and, if it wants it,
