@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { startClinic } from './clinic.ts';
+import { takeGuidePictures } from './guide-pictures.ts';
 import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
 import { settle } from './settle.ts';
@@ -17,7 +18,7 @@ import { openBrowser } from './slow-browser.ts';
  * `npm run pictures`: every screen as each role that may see it, on the demo's data, at the widths of a phone, a PC and
  * a large screen, in both languages, light and dark. Writes `pictures/<role>/<width>-<language>-<scheme>/` and, for
  * each, sheets with all its screens, to look at and then to mend. `npm run pictures -- Receptionist 360 bn` makes only
- * those; all together take about half an hour.
+ * those; all together take about half an hour. `npm run pictures -- guide` makes those of the guide (docs/guide).
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../pictures');
@@ -58,6 +59,18 @@ const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1
 const browser = await openBrowser();
 const complaints: string[] = [];
 try {
+  if (wanted.includes('guide'))
+    for (const path of await takeGuidePictures(browser, clinic.origin, db)) console.log(path);
+  else await takeScreens();
+} finally {
+  await browser.close();
+  await db.close();
+  await clinic.stop();
+}
+for (const line of new Set(complaints)) console.log(line);
+if (complaints.length > 0) process.exitCode = 1;
+
+async function takeScreens(): Promise<void> {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   for (const who of Object.keys(people) as Who[])
     for (const { width, height } of sizes)
@@ -102,13 +115,7 @@ try {
           console.log(name, `${shown.length} screens`);
           await context.close();
         }
-} finally {
-  await browser.close();
-  await db.close();
-  await clinic.stop();
 }
-for (const line of new Set(complaints)) console.log(line);
-if (complaints.length > 0) process.exitCode = 1;
 
 function siteAddresses(language: string): string[] {
   return sitePages.map((name) =>

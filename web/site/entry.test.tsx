@@ -339,10 +339,10 @@ describe('structured data', () => {
     );
   });
 
-  test('shows the uploaded logo beside the name with its size, and the drawn mark without one', () => {
+  test.each(['header', 'footer'])('%s: the uploaded logo stands beside the name, else the drawn mark', (part) => {
     const digest = 'ef'.repeat(16);
     const logo = { digest, width: 176, height: 88 };
-    const bar = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
+    const bar = (html: string) => new RegExp(`<${part}[\\s\\S]*?</${part}>`).exec(html)?.[0] ?? '';
     const html = bar(renderPage('home', 'bn', { ...content, logo }, head));
     expect(html).toMatch(
       new RegExp(`<img [^>]*src="/pictures/logo-${digest}-88\\.webp" alt="" width="176" height="88"`),

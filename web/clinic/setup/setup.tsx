@@ -7,9 +7,10 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
-import { CardList } from '#web/ui/layout/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { StepCard } from './step-card.tsx';
+import { StepRow } from './step-row.tsx';
+import css from './setup.module.css';
 
 /** /setup: what a new clinic fills in first, each with its state; a step can be skipped. */
 export default function SetupPage() {
@@ -21,7 +22,7 @@ export default function SetupPage() {
       {query.isError && !query.data && (
         <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <Skeleton rows={13} height="7rem" />}
+      {query.isPending && <Skeleton rows={13} height="4rem" />}
     </Page>
   );
 }
@@ -30,15 +31,18 @@ function Steps({ setup: { steps, isDismissed } }: { setup: Setup }) {
   const { t } = useTranslation('setup');
   const errorText = useErrorText();
   const change = useAction('changeSetup');
+  const next = steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)?.name;
   const skipped = steps.flatMap(({ name, isSkipped }) => (isSkipped ? [name] : []));
   return (
     <>
       {change.error && <Notice kind="error">{errorText(change.error)}</Notice>}
-      <CardList>
-        {steps.map((step) => (
-          <li key={step.name}>
-            <StepCard
+      <Card>
+        <ul className={css.steps}>
+          {steps.map((step) => (
+            <StepRow
+              key={step.name}
               step={step}
+              isNext={step.name === next}
               onSkip={(isSkipped) =>
                 change.mutate({
                   body: {
@@ -48,9 +52,9 @@ function Steps({ setup: { steps, isDismissed } }: { setup: Setup }) {
                 })
               }
             />
-          </li>
-        ))}
-      </CardList>
+          ))}
+        </ul>
+      </Card>
       <p>
         <Button
           look="quiet"

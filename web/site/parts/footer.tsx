@@ -3,8 +3,8 @@ import { siteAddress } from '#contract/site.ts';
 import { phoneText, yearText } from '../formats.ts';
 import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps, TextKey } from '../texts.ts';
+import { ClinicLogo } from './clinic-logo.tsx';
 import css from './footer.module.css';
-import { Logo } from './logo.tsx';
 import { WayIn } from './way-in.tsx';
 
 const serviceNames = [
@@ -34,7 +34,7 @@ export function Footer({ language, content, t }: PageProps) {
       <div className={css.columns}>
         <div className={css.clinic}>
           <p className={css.name}>
-            <Logo /> {profile.name[language]}
+            <ClinicLogo logo={content.logo} /> {profile.name[language]}
           </p>
           <p>{profile.tagline[language]}</p>
           <p>{profile.address[language]}</p>

@@ -5,7 +5,6 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { tabAddress } from '../profile/profile-tabs.ts';
 import css from './setup.module.css';
 
@@ -43,11 +42,15 @@ const lacksTexts = {
 const textOf = <Texts extends object>(texts: Texts, step: SetupStep) =>
   step in texts ? texts[step as unknown as keyof Texts] : null;
 
-export function StepCard({
+/** One step: its state, what it is about while something is to be done, and where that is done. */
+export function StepRow({
   step: { name, has, lacks, isDone, isSkipped },
+  isNext,
   onSkip,
 }: {
   step: Setup['steps'][number];
+  /** The first one that is to be done: its button is the screen's. */
+  isNext: boolean;
   onSkip: (isSkipped: boolean) => void;
 }) {
   const { t } = useTranslation('setup');
@@ -55,32 +58,34 @@ export function StepCard({
   const place = places[name];
   const [hasText, lacksText] = [textOf(hasTexts, name), textOf(lacksTexts, name)];
   return (
-    <Card>
-      <div className={css.step}>
-        <h2>{t(`setupStep.${name}`)}</h2>
+    <li className={css.step}>
+      <p className={css.state}>
         <Badge tone={isDone ? 'success' : isSkipped ? 'neutral' : 'pending'}>
           {t(isDone ? 'done' : isSkipped ? 'skipped' : 'todo')}
         </Badge>
+      </p>
+      <div>
+        <h2>{t(`setupStep.${name}`)}</h2>
+        {!isDone && <p className={css.about}>{t(`setupStep.${name}.about`)}</p>}
+        {has > 0 && hasText && <p>{t(hasText, { n: formatNumber(has, language) })}</p>}
+        {lacks > 0 && lacksText && (
+          <p>
+            <strong>{t(lacksText, { n: formatNumber(lacks, language) })}</strong>
+          </p>
+        )}
       </div>
-      <p>{t(`setupStep.${name}.about`)}</p>
-      {has > 0 && hasText && <p>{t(hasText, { n: formatNumber(has, language) })}</p>}
-      {lacks > 0 && lacksText && (
-        <p>
-          <strong>{t(lacksText, { n: formatNumber(lacks, language) })}</strong>
-        </p>
-      )}
       <div className={css.actions}>
         {place && (
-          <LinkButton look={isDone || isSkipped ? 'quiet' : 'primary'} to={place}>
+          <LinkButton look={isNext ? 'primary' : 'quiet'} to={place}>
             {t('open')} <span className="visually-hidden">{t(`setupStep.${name}`)}</span>
           </LinkButton>
         )}
         {!isDone && (
-          <Button look="quiet" onClick={() => onSkip(!isSkipped)}>
+          <Button look="plain" onClick={() => onSkip(!isSkipped)}>
             {t(isSkipped ? 'unskip' : 'skip')} <span className="visually-hidden">{t(`setupStep.${name}`)}</span>
           </Button>
         )}
       </div>
-    </Card>
+    </li>
   );
 }
