@@ -8,17 +8,15 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
-import { useWide } from '#web/ui/layout/use-wide.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { isWholeNumber, noFilter, readFilter, writeFilter } from '../shared/audit-filter.ts';
 import type { AuditFilter } from '../shared/audit-filter.ts';
 import css from '../shared/audit.module.css';
 
-/** Filters the entries: whose data, who, what, outcome, days. Closed on a phone, where it would fill the screen. */
+/** Filters the entries: whose data, who, what, outcome, days. Closed until one is chosen: the entries are in view. */
 export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (next: AuditFilter) => void }) {
   const { t } = useTranslation(['audit', 'messages']);
-  const isWide = useWide();
-  const [isOpen, setIsOpen] = useState(isWide);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [draft, setDraft, noteAsked] = useTyped(filter, writeFilter);
   const [isChecked, setIsChecked] = useState(false);
   const ask = (next: AuditFilter) => {
@@ -40,7 +38,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
   };
   return (
     <Card>
-      <Fold isCard title={t('filter.title')} isOpen={isOpen} onToggle={setIsOpen}>
+      <Fold isCard title={t('filter.title')} isOpen={chosen ?? writeFilter(filter) !== ''} onToggle={setChosen}>
         <form className={css.filters} role="search" aria-label={t('filter.title')} onSubmit={submit} noValidate>
           <PhoneField
             label={t('filter.person')}

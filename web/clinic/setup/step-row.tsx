@@ -64,7 +64,7 @@ export function StepRow({
           {t(isDone ? 'done' : isSkipped ? 'skipped' : 'todo')}
         </Badge>
       </p>
-      <div>
+      <div className={css.words}>
         <h2>{t(`setupStep.${name}`)}</h2>
         {!isDone && <p className={css.about}>{t(`setupStep.${name}.about`)}</p>}
         {has > 0 && hasText && <p>{t(hasText, { n: formatNumber(has, language) })}</p>}
