@@ -33,14 +33,16 @@ const texts: Readonly<
 export function drawHouse(language: Language): string {
   const t = texts[language];
   const number = (n: number) => n.toLocaleString(language === 'bn' ? 'bn-IN' : 'en-IN');
+  const line = ([n, words]: [number, string]) => `<p><b>${number(n)}</b><span>${words}</span></p>`;
   const box = (title: string, ...lines: [number, string][]) =>
-    `<section><h2>${title}</h2>${lines.map(([n, line]) => `<p><b>${number(n)}</b><span>${line}</span></p>`).join('')}</section>`;
+    `<section><h2>${title}</h2>${lines.map(line).join('')}</section>`;
   return `<style>
     body{margin:0;padding:20px;background:#fff;color:#1f2d2a;font:17px/1.45 'Clinic Bengali',sans-serif;display:grid;
       grid-template-columns:1fr 56px 1fr 240px 1fr;align-items:center}
     section{border:2px solid #0f6557;border-radius:14px;padding:14px 18px;min-height:150px}
     h2{margin:0 0 8px;font-size:19px}p{margin:6px 0;display:grid;grid-template-columns:28px 1fr}
-    b{color:#c2410c}.to{text-align:center;color:#c2410c;font-weight:700;padding:0 10px}.to i{display:block;font:34px/1 sans-serif}
+    b{color:#c2410c}.to{text-align:center;color:#c2410c;font-weight:700;padding:0 10px}
+    .to i{display:block;font:34px/1 sans-serif}
     .to p{display:block;font-weight:400;color:#1f2d2a}</style>
     ${box(t.router, [1, t.leads])}
     <div class="to"><i>→</i></div>

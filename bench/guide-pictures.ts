@@ -14,7 +14,7 @@ import { settle } from './settle.ts';
  * made and used, in a browser with a device of its own, and how a house without a public name is found. They are part
  * of a release.
  */
-export const guideFolder = join(import.meta.dirname, '../docs/guide');
+const guideFolder = join(import.meta.dirname, '../docs/guide');
 const phone = { width: 360, height: 640 };
 
 type Words = (key: string) => string;
