@@ -10,8 +10,8 @@ import { welcomeIn } from './testing/welcomes.ts';
 
 /**
  * Every field of every call, at any depth, is given everything of `testing/hostile.ts`. The server checks with the same
- * schemas in the same way: server/ladder sends a sample to each call, server/start/bad-input.test.ts what only a handler
- * judges.
+ * schemas in the same way: server/ladder sends a sample to each call, server/start/bad-input.test.ts what only a
+ * handler judges.
  */
 interface Place extends FieldIn {
   part: 'body' | 'form' | 'query' | 'params';

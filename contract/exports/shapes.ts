@@ -19,7 +19,7 @@ export type RegisterExportQuery = z.output<typeof registerExportQuery>;
 /** Whose data: somebody on the reader's account. */
 export const myDataQuery = z.object({ patientNumber });
 
-/** The columns of each list, in order. Their headings are in `server/exports/texts`. */
+/** The columns of each list, in order. Their headings are in `server/lists/texts`. */
 export const exportColumns = {
   bookings: [
     'id',

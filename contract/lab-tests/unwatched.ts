@@ -46,8 +46,8 @@ function peopleOf(ranges: readonly RangeScope[]): RangePerson[] {
 }
 
 /**
- * The critical limits that a change of ranges switches off for some people although they still stand in the list: a more
- * specific range without them is chosen for these people now. Until then the limit held for them.
+ * The critical limits that a change of ranges switches off for some people although they still stand in the list: a
+ * more specific range without them is chosen for these people now. Until then the limit held for them.
  */
 export function lostLimits(before: readonly Ranged[], after: readonly Ranged[]): LostLimit[] {
   const found = new Map<string, LostLimit>();

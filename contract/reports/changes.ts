@@ -8,8 +8,8 @@ import { reportStatuses } from './states.ts';
 
 /**
  * What two versions of a report may differ in, in the order in which it is said. Of a value: added, removed, the value
- * itself and what stands beside it. PATIENT: it is of another person; then VALUES for all that differs in values. CONTENT: a file in place of values, or the other
- * way round.
+ * itself and what stands beside it. PATIENT: it is of another person; then VALUES for all that differs in values.
+ * CONTENT: a file in place of values, or the other way round.
  */
 const changedFields = [
   'PATIENT',

@@ -144,8 +144,8 @@ function readWords(typed: string, words: Readable['words'], wrong: Misread): Rea
 }
 
 /**
- * The words that a field offers: the choices or, in place of a number or titre, those that are taken without a question,
- * the analyte's own first.
+ * The words that a field offers: the choices or, in place of a number or titre, those that are taken without a
+ * question, the analyte's own first.
  */
 export function offeredWords({ kind, words = [] }: Readable): string[] {
   if (kind !== 'NUMBER' && kind !== 'TITRE') return [...words];

@@ -40,8 +40,8 @@ export async function openLockedAccount(
 }
 
 /**
- * Opens the account of somebody who was added as a colleague, if it was unused for long: it would be locked in the moment
- * in which the role acts.
+ * Opens the account of somebody who was added as a colleague, if it was unused for long: it would be locked in the
+ * moment in which the role acts.
  */
 export const openAdded = (tx: Db, by: Caller, accountId: number): Promise<number> =>
   openIfUnused(tx, by.accountId, accountId, 'added as a colleague');

@@ -10,7 +10,7 @@ import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
-import { doCodesGoOut } from '../messages-out/withheld.service.ts';
+import { doCodesGoOut } from '../guards/codes-go-out.ts';
 import { sha256 } from '../shared/secrets.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';

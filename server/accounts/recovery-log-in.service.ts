@@ -6,7 +6,7 @@ import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { giveBack } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
-import { doCodesGoOut } from '../messages-out/withheld.service.ts';
+import { doCodesGoOut } from '../guards/codes-go-out.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { findDevice } from './devices.service.ts';
 import { holdAccountOf } from './held-account.service.ts';

@@ -16,4 +16,11 @@ const down = statement<{ isDown: boolean | null }>(
     ORDER BY changed_at DESC LIMIT 2) last`,
 );
 
+/** What is registered of the log-in code's text, in each language. */
+const codeTexts = statement<{ msg91Id: string; fast2smsId: string }>(
+  'messages-out.code-texts',
+  `SELECT msg91_id AS "msg91Id", fast2sms_id AS "fast2smsId" FROM message_templates WHERE kind = 'loginCode'`,
+);
+
 export const selectSmsDown = (db: Db) => db.first(down);
+export const selectCodeTexts = (db: Db) => db.all(codeTexts);

@@ -16,7 +16,7 @@ import {
 } from './outbox.store.ts';
 import { mergeReport } from './reports.service.ts';
 import { ruleOn } from './withheld.service.ts';
-import type { Withholding } from './withheld.service.ts';
+import type { Withholding } from '../guards/codes-go-out.ts';
 import type { Failure, NewOwed } from './outbox.store.ts';
 
 /** The message that a job owes; null if it owes none, or its row is written already. */

@@ -1,34 +1,12 @@
-import { language as languages } from '#contract/fields.ts';
 import { goesOut } from '#contract/messages-out/carries.ts';
-import type { Carrier } from '#contract/messages-out/carries.ts';
 import { isChoosable } from '#contract/messages-out/choice-kinds.ts';
 import type { WithheldFault } from '#contract/messages-out/outbox.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
-import type { Db } from '../db/database.ts';
+import type { Withholding } from '../guards/codes-go-out.ts';
 import { selectWish } from './choices.store.ts';
 import { selectTemplate } from './templates.store.ts';
 
-/** What decides whether a message goes out. */
-export interface Withholding {
-  readonly db: Db;
-  /** Who carries SMS; none where they only go into a file. */
-  readonly carriers: readonly Carrier[];
-  /** A real clinic without an SMS gateway: nothing goes out. */
-  readonly isSettingUp?: boolean;
-}
-
 type Ruling = { readonly byWhatsApp: boolean } | { readonly withheld: WithheldFault };
-
-/**
- * Whether log-in codes go out to anybody: not while the clinic has no gateway, nor while its provider wants an id of
- * their text and has none in any language. It says nothing of a phone.
- */
-export async function doCodesGoOut({ db, carriers, isSettingUp }: Withholding): Promise<boolean> {
-  if (isSettingUp) return false;
-  if (goesOut(carriers, 'loginCode', null, false)) return true;
-  const rows = await Promise.all(languages.options.map((language) => selectTemplate(db, 'loginCode', language)));
-  return rows.some((row) => goesOut(carriers, 'loginCode', row ?? null, false));
-}
 
 /**
  * Whether a message goes out, and which way: as the person chose, unless their phone asked for none, and only in a text

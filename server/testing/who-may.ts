@@ -325,7 +325,7 @@ export const beforeRelease: Row = row({
   Admin: all,
 });
 
-/** Readers who also reach whose sample or report the laboratory has: no letter says so, `server/views/timeline.test.ts` tests it. */
+/** Readers who also reach whose sample or report the laboratory has: no letter says so, `timeline.test.ts` tests it. */
 export const bySample: Partial<Record<Action, readonly Reader[]>> = { 'patients.open': ['Pathologist'] };
 
 /** Doctors of another type than in the ladder test, which uses internal and reporting ones. */
