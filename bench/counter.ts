@@ -4,12 +4,10 @@ import type { Language } from '#contract/fields.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
 import { openFigures } from './figures.ts';
 import { logIn, openSession } from './session.ts';
-import { openBrowser } from './slow-browser.ts';
+import { openBrowser, openContext, openPage } from './slow-browser.ts';
 
 /**
  * `npm run bench -- counter`: the counter typed as a person types, without a mouse, on a processor four times slower: a
@@ -22,45 +20,37 @@ const visitsEach = 500;
 /** Who works there may look up 60 different phones in ten minutes. */
 const phonesEach = 50;
 
+const { told, timed, end } = await openFigures('counter');
 const clinic = await startClinic();
-const origin = clinic.origin.replace('localhost', '127.0.0.1');
-const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const { db, ask } = clinic;
 const browser = await openBrowser();
-const { told, end } = openFigures('counter');
 try {
   const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
   await addDoctor();
   const user = await openSession(db, demoPhones.receptionist);
   for (const language of languages) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-IN' });
-    await context.addInitScript(
-      ([stored, chosen]) => {
-        localStorage.setItem('user', stored!);
-        localStorage.setItem('language', chosen!);
-        window.print = () => undefined;
-      },
-      [JSON.stringify(user), language],
-    );
+    const context = await openContext(browser, [1280, 800], user, language);
+    await context.addInitScript(() => (window.print = () => undefined));
     const known = await typed(context, async (type) => {
       await type(knownPhone(language), 'Enter');
       await typeLines(type);
     });
-    told(`known patient, seconds ${language}`, known.seconds, (seconds) => seconds <= 30);
+    timed(`known patient, seconds ${language}`, known.seconds, (seconds) => seconds <= 30);
     told(`known patient, keys ${language}`, known.keys, (keys) => keys <= 32);
-    told(`save to slip, ms ${language}`, known.savedMs, (ms) => ms <= 700);
+    timed(`save to slip, ms ${language}`, known.savedMs, (ms) => ms <= 700);
     const fresh = await typed(context, async (type) => {
       await type(newPhone(language), 'person');
-      await type('Rina Mondal', 'Tab');
-      await type('34', 'Tab');
+      await type('Rina Mondal', 'Enter');
+      await type('34', 'Enter');
       await type('', 'ArrowDown');
       await type('', 'ArrowDown');
+      await type('', 'Enter');
       // The language stays; they agree that their details are kept.
-      await type('', 'Tab');
-      await type('', 'Tab');
-      await type(' ', 'F4');
+      await type('', 'Enter');
+      await type(' ', 'Enter');
       await typeLines(type);
     });
-    told(`new patient, seconds ${language}`, fresh.seconds, (seconds) => seconds <= 45);
+    timed(`new patient, seconds ${language}`, fresh.seconds, (seconds) => seconds <= 45);
     await context.close();
   }
   await measureSeries([desk, await logIn(db, demoPhones.staff)]);
@@ -72,12 +62,7 @@ try {
     );
     const rule = { weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [], startsAt: '00:01', endsAt: '23:59', room: '9' };
     const places = { capacity: 200, minutesPerPatient: 7, onlineQuota: 0, fee: 600, followupDays: 0 };
-    const answer = await send(admin, `/doctors/${doctor!.id}/rules`, {
-      ...rule,
-      ...places,
-      firstDay: clinicToday(new Date()),
-    });
-    if (!answer.ok) throw new Error(`No rule: ${await answer.text()}`);
+    await ask(admin, 'POST', `/doctors/${doctor!.id}/rules`, { ...rule, ...places, firstDay: clinicToday(new Date()) });
   }
 
   /** Two counters at once: no number is missing, and each visit has one bill. */
@@ -93,9 +78,7 @@ try {
             const holder = { name: 'Mitali Sen', age: 40, gender: 'Female', consent: true };
             const payment = { mode: 'cash', amount: 1 };
             const lines = [{ type: 'test', testId: test!.id }];
-            const answer = await send(who, '/visits', { phone, holder, lines, payment });
-            if (!answer.ok) throw new Error(`A visit was answered with ${answer.status}: ${await answer.text()}`);
-            made.push((await answer.json()) as Visit);
+            made.push(await ask<Visit>(who, 'POST', '/visits', { phone, holder, lines, payment }));
           }
           return made;
         }),
@@ -108,21 +91,18 @@ try {
     };
     told('gaps in the bills of 1,000 visits', gaps(visits.map(({ bill }) => bill?.number)), (gap) => gap === 0);
     told('gaps in their receipts', gaps(visits.map(({ receipts }) => receipts[0]?.number)), (gap) => gap === 0);
-    told('visits a second at two counters', visits.length / seconds, (rate) => rate >= 10);
+    timed('visits a second at two counters', visits.length / seconds, (rate) => rate >= 10);
     const times: number[] = [];
     // Each of the first counter's people twice, by who has looked them up.
     for (const { phone } of visits.slice(0, 100)) {
       const asked = performance.now();
-      const answer = await fetch(`${origin}/api/v1/users/${phone}/family`, { headers: desks[0]! });
-      await answer.text();
-      if (!answer.ok) throw new Error(`The people of a phone were answered with ${answer.status}`);
+      await ask(desks[0]!, 'GET', `/users/${phone}/family`);
       times.push(performance.now() - asked);
     }
-    told('people of a phone, ms (95 of 100)', times.toSorted((one, other) => one - other)[94]!, (ms) => ms <= 50);
+    timed('people of a phone, ms (95 of 100)', times.toSorted((one, other) => one - other)[94]!, (ms) => ms <= 50);
   }
 } finally {
   await browser.close();
-  await db.close();
   await clinic.stop();
 }
 await end();
@@ -136,8 +116,7 @@ async function typeLines(type: Type): Promise<void> {
 
 /** Opens the counter and types; `person`: waits for the fields of somebody new, which take the focus. */
 async function typed(context: BrowserContext, work: (type: Type) => Promise<void>) {
-  const page = await context.newPage();
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const page = await openPage(context, slowdown);
   await page.goto(`${clinic.origin}/counter`);
   await page.locator('input[type=tel]:focus').waitFor();
   // Nothing is timed yet: the page comes to rest first.
@@ -178,12 +157,4 @@ function newPhone(language: Language): string {
 
 async function rowsOf<Row>(sql: string): Promise<Row[]> {
   return (await db.query(sql)).rows as Row[];
-}
-
-function send(who: Record<string, string>, path: string, body: object): Promise<Response> {
-  return fetch(`${origin}/api/v1${path}`, {
-    method: 'POST',
-    headers: { ...who, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }

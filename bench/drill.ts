@@ -1,16 +1,16 @@
 import { drills as drillsOf, onlyNamed } from './drills/all.ts';
-import { endStarted } from './drills/clinic.ts';
 import { keepFigures, runDrill } from './drills/figures.ts';
+import { endStarted } from './drills/started.ts';
 
 /**
  * `npm run drill`: each promise of docs/operating.md on a clinic in a temporary folder; `npm run drill -- loss` only
  * that one. Prints the figures and keeps them in `bench/results/drills.json`. Exit code 1 if a promise is not kept.
  */
 const named = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
-/** `npm run drill:cluster -- 20`: how often something is lost. */
-const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
+/** `npm run drill:cluster -- 20`, `npm run drill -- messages 1000`: how much of it. */
+const size = process.argv.find((word) => /^\d+$/.test(word));
 
-const drills = drillsOf(rounds);
+const drills = drillsOf(size === undefined ? undefined : Number(size));
 
 const unknown = named.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0) {

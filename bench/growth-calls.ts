@@ -27,12 +27,12 @@ const doctor = demoPhones.internalDoctor;
 const patient = demoPhones.patient;
 const tests = '/api/v1/user/bookings/test?size=20';
 
-/** A page of a list: 0 its first, 1 its last. */
+/** A full page of a list: 0 its first, 1 its last. The rest behind it has more rows in one clinic than in another. */
 const pageAt =
   (path: string, share: number): Path =>
   async ({ origin }, headers) => {
     const answer = (await (await fetch(origin + path, { headers })).json()) as { page: { totalPages: number } };
-    return `${path}&page=${Math.floor(Math.max(0, answer.page.totalPages - 1) * share)}`;
+    return `${path}&page=${Math.floor(Math.max(0, answer.page.totalPages - 2) * share)}`;
   };
 
 const valueOf = async (db: Database, sql: string) =>

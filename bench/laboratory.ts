@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import type { AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
 import { openFigures } from './figures.ts';
 import { logIn, openSession } from './session.ts';
-import { openBrowser } from './slow-browser.ts';
+import { openBrowser, openContext, openPage } from './slow-browser.ts';
 
 /**
  * `npm run bench -- laboratory`: a tube is scanned and its blood count typed as a person types, and ten normal reports
@@ -24,11 +22,10 @@ const count: Readonly<Record<string, string>> = {
 }; // oxfmt-ignore
 const thyroid = { T3: '120', T4: '8.1', TSH: '2.2', FT4: '1.2' };
 
+const { told, timed, end } = await openFigures('laboratory');
 const clinic = await startClinic();
-const origin = clinic.origin.replace('localhost', '127.0.0.1');
-const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const { db, ask } = clinic;
 const browser = await openBrowser();
-const { told, end } = openFigures('laboratory');
 try {
   const [desk, staff, pathologist] = [
     await logIn(db, demoPhones.receptionist),
@@ -61,6 +58,9 @@ try {
     await page.keyboard.type(tube!.accession);
     await page.keyboard.press('Enter');
     await page.getByText('has come to the laboratory').waitFor();
+    // Scanned again in the same series it would count as the beep of a moment ago.
+    await page.goto(`${clinic.origin}/worklist`);
+    await scan.focus();
     const started = performance.now();
     await page.keyboard.type(tube!.accession);
     await press('Enter');
@@ -81,7 +81,7 @@ try {
     const entered = report.rows.length;
     if (entered !== analytes.length) throw new Error(`${entered} of ${analytes.length} values were entered.`);
     told('values of the blood count', entered, (values) => values >= 20);
-    told('blood count, seconds', seconds, (taken) => taken <= 60);
+    timed('blood count, seconds', seconds, (taken) => taken <= 60);
     told('blood count, keys', keys, (pressed) => pressed <= 91);
     await page.context().close();
   }
@@ -110,7 +110,7 @@ try {
       await page.getByText(`${n} signed now`).waitFor();
     }
     told('ten normal reports, keys', keys, (pressed) => pressed <= 40);
-    told('ten normal reports, seconds', (performance.now() - started) / 1000, (taken) => taken <= 60);
+    timed('ten normal reports, seconds', (performance.now() - started) / 1000, (taken) => taken <= 60);
     await page.context().close();
   }
 
@@ -127,27 +127,13 @@ try {
   }
 
   async function openAs(phone: string, path: string): Promise<Page> {
-    const user = JSON.stringify(await openSession(db, phone));
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-IN' });
-    await context.addInitScript((stored) => localStorage.setItem('user', stored), user);
-    const page = await context.newPage();
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const context = await openContext(browser, [1280, 800], await openSession(db, phone));
+    const page = await openPage(context, slowdown);
     await page.goto(clinic.origin + path);
     return page;
   }
 } finally {
   await browser.close();
-  await db.close();
   await clinic.stop();
 }
 await end();
-
-async function ask<Answer>(who: Record<string, string>, method: string, path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    method,
-    headers: { ...who, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}

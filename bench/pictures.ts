@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { maySee, screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { languages, sitePages } from '#contract/site.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { startClinic } from './clinic.ts';
 import { takeGuidePictures } from './guide-pictures.ts';
@@ -55,7 +53,7 @@ const isWanted = (...words: (string | number)[]) => {
 };
 
 const clinic = await startClinic();
-const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const { db } = clinic;
 const browser = await openBrowser();
 const complaints: string[] = [];
 try {
@@ -64,7 +62,6 @@ try {
   else await takeScreens();
 } finally {
   await browser.close();
-  await db.close();
   await clinic.stop();
 }
 for (const line of new Set(complaints)) console.log(line);

@@ -15,9 +15,12 @@ import { starts } from './starts.ts';
 import { upgrade } from './upgrade.ts';
 import { versionsDrill } from './versions.ts';
 
-/** All of them by name, in the order in which `npm run drill` runs them. */
-export const drills = (rounds: number): Readonly<Record<string, Drill>> => ({
-  kills: kills(10),
+/**
+ * All of them by name, in the order in which `npm run drill` runs them.
+ * @param size how many rounds, histories or messages of those that have a number, in place of their own
+ */
+export const drills = (size?: number): Readonly<Record<string, Drill>> => ({
+  kills: kills(size ?? 10),
   outage,
   'full-disk': fullDisk,
   clocks,
@@ -27,13 +30,13 @@ export const drills = (rounds: number): Readonly<Record<string, Drill>> => ({
   programs,
   'slow-gateway': slowGateway,
   upgrade,
-  samples: samples(10_000),
-  messages: messages(10_000, 20),
+  samples: samples(size ?? 10_000),
+  messages: messages(size ?? 10_000, 20),
   loss: loss(0, 0),
   'loss-bucket': lossWithBucket,
   'loss-large': loss(500_000, 5_000),
   versions: versionsDrill,
-  cluster: cluster(rounds),
+  cluster: cluster(size ?? 3),
 });
 
 /** Run only when named: they take long, or need other programs. */

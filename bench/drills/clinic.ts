@@ -11,18 +11,13 @@ import { lockDataDir } from '../../server/start/data-dir-lock.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import type { Database } from '../../server/db/database.ts';
+import { readServerOptions } from '../server-options.ts';
+import { own } from './started.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
 /** No limit of time: nothing waits for the answer. */
 const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-
-const started = new Set<ChildProcess>();
-
-/** Ends at once what a drill started that did not come to its end. */
-export function endStarted(): void {
-  for (const child of started) child.kill('SIGKILL');
-}
 
 /** A clinic that runs. */
 export interface OpenClinic {
@@ -77,6 +72,7 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
   const at = (name: string) => join(home, name);
   await chmod(home, 0o755);
   await mkdir(at('disk'));
+  const serverOptions = await readServerOptions();
   const start = (
     dataDir: string,
     script: string,
@@ -84,7 +80,8 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
     more = {},
     through: readonly string[] = [],
   ) => {
-    const [program, ...rest] = [...through, process.execPath, `tools/${script}.ts`, ...args];
+    const options = script === 'start' ? serverOptions : [];
+    const [program, ...rest] = [...through, process.execPath, ...options, `tools/${script}.ts`, ...args];
     const { PATH } = process.env;
     // As in a real clinic, whose rules of sending and looking up a demo leaves out.
     const RATE_PROFILE = 'strict';
@@ -97,10 +94,8 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
       ...settings,
       ...more,
     };
-    const child = spawn(program!, rest, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    started.add(child);
+    const child = own(spawn(program!, rest, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] }));
     const exit = once(child, 'exit') as Promise<[number | null]>;
-    void exit.then(() => started.delete(child));
     return { child, exit };
   };
   const leftIn = async (dataDir: string) => {

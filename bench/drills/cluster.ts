@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensurePrograms } from './cluster/programs.ts';
 import type { Drill, Outcome } from './figures.ts';
+import { own } from './started.ts';
 
 /**
  * Two machines, two databases: one of them is lost while people work, again and again; at last all of them at once.
@@ -23,15 +24,13 @@ export const cluster = (rounds: number): Drill => ({
     const folder = await mkdtemp(join(tmpdir(), 'clinic-cluster-'));
     const file = join(folder, 'outcome.json');
     const inside = join(import.meta.dirname, 'cluster', 'inside.ts');
-    const own = ['--net', '--mount', '--pid', '--mount-proc', '--fork', '--kill-child'];
+    const apart = ['--net', '--mount', '--pid', '--mount-proc', '--fork', '--kill-child'];
     // The certificate of the site, and that of the bucket, are nobody's.
     const env = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' };
     // The shell takes leave of processes whose parent was killed: they would seem to run still.
     const shell = ['sh', '-c', '"$@"; exit $?', 'sh'];
-    const child = spawn('unshare', [...own, ...shell, process.execPath, inside, String(rounds), file], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const words = [...apart, ...shell, process.execPath, inside, String(rounds), file];
+    const child = own(spawn('unshare', words, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
     try {
       createInterface({ input: child.stdout }).on('line', say);
       const [code] = (await once(child, 'exit')) as [number | null];

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Drill } from './figures.ts';
+import { own } from './started.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -21,11 +22,13 @@ export const ofTest = (promise: string, test: string, env: Record<string, string
     const file = join(folder, 'figures.json');
     try {
       const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
-      const run = spawn(process.execPath, [vitest, 'run', test], {
-        cwd: project,
-        env: { ...process.env, ...env, [figuresIn]: file },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const run = own(
+        spawn(process.execPath, [vitest, 'run', test], {
+          cwd: project,
+          env: { ...process.env, ...env, [figuresIn]: file },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        }),
+      );
       const [code] = (await once(run, 'exit')) as [number | null];
       const figures = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, number>;
       return { did: { figures: Object.keys(figures).length }, figures, isKept: code === 0 };

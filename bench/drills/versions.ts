@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { makeHome } from './clinic.ts';
 import type { Drill } from './figures.ts';
 import { fetchPostgres, startPostgres } from './postgres.ts';
+import { own } from './started.ts';
 
 /** Versions that a clinic's own PostgreSQL may have, the oldest first; the last is the clinic's own. */
 const versions = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17', '18.4.0-beta.17'];
@@ -44,7 +45,7 @@ export const versionsDrill: Drill = {
 async function tryCalls(url: string): Promise<{ passed: boolean; words: string }> {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const env = { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: url };
-  const child = spawn(process.execPath, [vitest, 'run', ...tests], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = own(spawn(process.execPath, [vitest, 'run', ...tests], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
   if (code !== 0) console.error(output.slice(-8000), errors.slice(-4000));

@@ -17,17 +17,22 @@ const newest = { list: 'completed', page: 0, size: pageSizes.searchResults } as 
 /** More stand in the list of reports. */
 const most = 3;
 
-/** The signed reports that nobody on this phone has opened yet; nothing without any. */
-export function NewReports({ person }: { person?: string | undefined }) {
-  const { t } = useTranslation('patient-home');
-  const language = useLanguage();
+/** The reader's newest signed reports. */
+export function useNewestReports() {
   const { role } = useUser();
   // Opening a report is no action that refreshes lists.
-  const { data } = useQuery({
+  return useQuery({
     ...queryOf('listReports', { query: newest }),
     staleTime: 0,
     enabled: maySee(screens.completed, role),
   });
+}
+
+/** The signed reports that nobody on this phone has opened yet; nothing without any. */
+export function NewReports({ person }: { person?: string | undefined }) {
+  const { t } = useTranslation('patient-home');
+  const language = useLanguage();
+  const { data } = useNewestReports();
   const reports = (data?._embedded.reportEntityList ?? []).filter(
     ({ isNew, patientNumber }) => isNew && (!person || patientNumber === person),
   );

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -53,6 +54,11 @@ test('the nearest visit of either kind is shown, with its number and a way to th
 test('a booking without a day comes after one that has one', () => {
   const unscheduled = aTestBooking({ id: 7, checkupScheduledDate: null });
   expect(linksIn(shown([doctor], [unscheduled]))[0]?.[0]).toBe('/doctor-booking/5');
+});
+
+test('one that is known first is shown once the other list is known, or cannot be: it may have a nearer one', async () => {
+  expect(textOf(shown([doctor], undefined))).toBe('');
+  expect(await screen.findByText('Your next visit')).toBeVisible();
 });
 
 test('nothing is said to be booked only once both lists are known', () => {

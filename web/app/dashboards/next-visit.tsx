@@ -12,6 +12,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { addressOf, bookedName, isUnconfirmed } from '#web/bookings/shared/booking.ts';
 import type { Booking } from '#web/bookings/shared/booking.ts';
 import { useBookingList } from '#web/bookings/shared/queries.ts';
+import { isFirstAsked } from './is-first-asked.ts';
 import css from './dashboards.module.css';
 
 const nearest = { page: 0, size: 1, scope: 'upcoming' } as const;
@@ -26,7 +27,10 @@ export function NextVisit({ patientId }: { patientId?: number | 'self' | undefin
   const language = useLanguage();
   const wanted = patientId === undefined ? nearest : { ...nearest, patientId: String(patientId) };
   const lists = [useBookingList('doctor', wanted), useBookingList('test', wanted)];
-  const [next] = lists.flatMap(({ rows = [] }) => rows).toSorted((one, other) => timeOf(one) - timeOf(other));
+  // The one that is known first need not be the nearest.
+  const isRead = !lists.some(({ query }) => isFirstAsked(query));
+  const found = isRead ? lists.flatMap(({ rows = [] }) => rows) : [];
+  const [next] = found.toSorted((one, other) => timeOf(one) - timeOf(other));
   if (!next) {
     const isKnown = lists.every(({ rows }) => rows);
     return <p className={css.nextNone}>{isKnown ? t('next.none') : '\u00a0'}</p>;

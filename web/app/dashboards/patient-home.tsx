@@ -9,9 +9,10 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { IconName } from '#web/ui/layout/icon.tsx';
 import { ClinicCard } from './clinic-card.tsx';
-import { NewReports } from './new-reports.tsx';
+import { isFirstAsked } from './is-first-asked.ts';
+import { NewReports, useNewestReports } from './new-reports.tsx';
 import { LinkCard } from './screen-links.tsx';
-import { StillToPay } from './still-to-pay.tsx';
+import { StillToPay, useMyDues } from './still-to-pay.tsx';
 import css from './patient-home.module.css';
 
 /**
@@ -25,6 +26,9 @@ export default function PatientHome({ person }: { person?: string | undefined })
   const wanted = params.get('doctor');
   const forWhom = useForWhom(person);
   const [doctors, tests] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const [dues, reports] = [useMyDues(), useNewestReports()];
+  // What stands first comes with the rest: it would push down what somebody is about to press.
+  if ([dues, reports].some(isFirstAsked)) return <Skeleton rows={4} height="10rem" />;
   const forms = forWhom.isKnown ? (
     <div className={css.forms}>
       <div ref={doctors}>

@@ -5,9 +5,12 @@ import type { User } from '#web/lib/session.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
+/** As wide as any. */
+const widestNumber = '00000000';
+
 /**
- * The user's name, phone and role (R31), and their patient number, whose place is empty until it is known. The first
- * labels are for screen readers only.
+ * The user's name, phone and role (R31), and their patient number, whose place is kept until it is known: on a phone it
+ * breaks the line. The first labels are for screen readers only.
  */
 export function PersonCard({ user, patientNumber }: { user: User; patientNumber?: string | undefined }) {
   const { t } = useTranslation(['dashboards', 'app', 'family']);
@@ -32,7 +35,9 @@ export function PersonCard({ user, patientNumber }: { user: User; patientNumber?
         {patientNumber !== undefined && (
           <div className={css.fact}>
             <dt>{t('family:number')}</dt>
-            <dd>{patientNumber === '' ? '\u00a0' : numberAlone(patientNumber)}</dd>
+            <dd className={patientNumber === '' ? css.unknown : undefined}>
+              {numberAlone(patientNumber || widestNumber)}
+            </dd>
           </div>
         )}
       </dl>

@@ -13,6 +13,12 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import css from './patient-home.module.css';
 
+/** What the reader's account owes; only those who pay ask. */
+export function useMyDues() {
+  const { role } = useUser();
+  return useQuery({ ...queryOf('readMyDues'), enabled: maySee(screens.payment, role) });
+}
+
 /**
  * What is owed, with the way to pay what the payment's screen then has chosen, and what is said to be paid; nothing
  * where nothing is due.
@@ -21,13 +27,12 @@ export function StillToPay({ person }: { person?: string | undefined }) {
   const { t } = useTranslation('patient-home');
   const language = useLanguage();
   const { role } = useUser();
-  const isPayer = maySee(screens.payment, role);
   const [today] = useState(todayAtClinic);
-  const { data } = useQuery({ ...queryOf('readMyDues'), enabled: isPayer });
+  const { data } = useMyDues();
   const theirs = (data?.bookings ?? []).filter(({ patientNumber }) => !person || patientNumber === person);
   const checked = checkedOn(theirs, data?.invoices ?? []);
   const dues = dueOf(theirs);
-  if (!isPayer || (dues.length === 0 && checked.amount === 0)) return null;
+  if (!maySee(screens.payment, role) || (dues.length === 0 && checked.amount === 0)) return null;
   const first = chosenFirst(dues, {}, today);
   const now = dues.filter(({ bookingId }) => first.includes(bookingId));
   const [asked, rest] = [now, dues.filter((due) => !now.includes(due))].map(askedOn) as [number, number];
