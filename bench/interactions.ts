@@ -60,7 +60,7 @@ try {
   await browser.close();
   await clinic.stop();
 }
-await end();
+await end({}, { isWhole: wanted === '' });
 
 /** Opens a screen, and waits until it has loaded its data. */
 async function show(page: Page, path: string): Promise<void> {

@@ -74,7 +74,7 @@ try {
   await clinic.stop();
 }
 
-await end();
+await end({}, { isWhole: wanted === '' });
 
 function callsOn(ids: readonly number[]): Call[] {
   const desk = demoPhones.receptionist;

@@ -3,9 +3,9 @@ import type { Language } from '#contract/fields.ts';
 import type { SitePage } from '#contract/site.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 import { startClinic } from './clinic.ts';
+import { openFigures } from './figures.ts';
 import { lighthouseVersion, openLighthouse } from './lighthouse.ts';
 import type { Measurement } from './lighthouse.ts';
-import { save } from './save.ts';
 
 /**
  * `npm run bench -- pages`: measures every public page in both languages with Lighthouse (mobile, simulated slow 4G),
@@ -14,16 +14,16 @@ import { save } from './save.ts';
 const [runsWanted = '5', ...pagesWanted] = process.argv.slice(2);
 const runs = Number(runsWanted);
 
-/** What is measured, its target, and how it is printed. */
+/** What is measured, and its target. `isTime`: the machine's other work changes it too. */
 const columns = [
-  { name: 'performance', head: 'perf', least: 99 },
-  { name: 'accessibility', head: 'a11y', least: 100 },
-  { name: 'bestPractices', head: 'best', least: 100 },
-  { name: 'seo', head: 'seo', least: 100 },
-  { name: 'fcp', head: 'FCP s', most: 1000, print: (value: number) => (value / 1000).toFixed(2) },
-  { name: 'lcp', head: 'LCP s', most: 1300, print: (value: number) => (value / 1000).toFixed(2) },
-  { name: 'cls', head: 'CLS', most: 0, print: (value: number) => value.toFixed(3) },
-  { name: 'bytes', head: 'KB', print: (value: number) => (value / 1024).toFixed(1) },
+  { name: 'performance', least: 99, isTime: true },
+  { name: 'accessibility', least: 100 },
+  { name: 'bestPractices', least: 100 },
+  { name: 'seo', least: 100 },
+  { name: 'fcp', most: 1000, isTime: true },
+  { name: 'lcp', most: 1300, isTime: true },
+  { name: 'cls', most: 0 },
+  { name: 'bytes' },
 ] as const;
 /** The most bytes of a page without its pictures; Bengali has its font. The pages of log-in also have their script. */
 const bytesMost = (page: SitePage, language: Language): number =>
@@ -36,6 +36,7 @@ interface Row {
   readonly median: Measurement;
 }
 
+const { told, timed, end } = await openFigures('pages');
 const rows: Row[] = [];
 const browser = await findBrowser((line) => console.log(line));
 const clinic = await startClinic();
@@ -48,35 +49,17 @@ try {
   await clinic.stop();
 }
 
-const width = Math.max(...rows.map(({ address }) => address.length), 'target'.length) + 2;
-print(['', ...columns.map(({ head }) => head)]);
-print(['target', ...columns.map((column) => targetText(column))]);
-for (const row of rows) print([row.address, ...columns.map((column) => cellText(column, row))]);
 if (rows.length === 0) throw new Error(`There is no page ${pagesWanted.join(', ')}.`);
-const missed = rows.filter((row) => columns.some((column) => !isMet(column, row)));
-for (const {
-  address,
-  median: { failed },
-} of rows)
-  if (failed.length > 0) console.log(`${address} lost points for ${failed.join(', ')}`);
-console.log(
-  missed.length === 0
-    ? 'Every page meets its targets.'
-    : `Not met by ${missed.map(({ address }) => address).join(', ')}`,
-);
-if (missed.length > 0) process.exitCode = 1;
-
-if (pagesWanted.length === 0)
-  await save(
-    'pages',
-    Object.fromEntries(
-      rows.flatMap(({ address, median: { lcp, bytes } }) => [
-        [`${address}: LCP ms`, lcp],
-        [`${address}: bytes`, bytes ?? 0],
-      ]),
-    ),
-    { lighthouse: lighthouseVersion, runs, pages: rows },
-  );
+for (const row of rows) {
+  const { address, median } = row;
+  for (const column of columns) {
+    const value = median[column.name] ?? 0;
+    const [name, figure] = 'least' in column ? [`${column.name}, points lost`, 100 - value] : [column.name, value];
+    ('isTime' in column ? timed : told)(`${address}: ${name}`, figure, () => isMet(column, row));
+  }
+  if (median.failed.length > 0) console.log(`${address} lost points for ${median.failed.join(', ')}`);
+}
+await end({ lighthouse: lighthouseVersion, runs, pages: rows }, { isWhole: pagesWanted.length === 0 });
 
 async function measurePage(
   measure: Awaited<ReturnType<typeof openLighthouse>>,
@@ -111,21 +94,4 @@ function isMet(column: Column, { page, language, median: measured }: Row): boole
   if (value === null) return false;
   if ('least' in column) return value >= column.least;
   return value <= ('most' in column ? column.most : bytesMost(page, language));
-}
-
-function cellText(column: Column, row: Row): string {
-  const value = row.median[column.name] ?? Number.NaN;
-  const text = 'print' in column ? column.print(value) : String(value);
-  return isMet(column, row) ? text : `${text} !`;
-}
-
-function targetText(column: Column): string {
-  if ('least' in column) return `≥ ${column.least}`;
-  return 'most' in column
-    ? `≤ ${column.print(column.most)}`
-    : `≤ ${languages.map((language) => bytesMost('home', language) / 1024).join('/')}`;
-}
-
-function print(cells: string[]): void {
-  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(width) : cell.padStart(9))).join(''));
 }

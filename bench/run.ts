@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buildIfStale } from '../tools/build.ts';
 
 /**
  * `npm run bench`: everything, one after the other, in at most twelve minutes; or one of these, each of which describes
@@ -50,6 +51,8 @@ async function runAll(): Promise<void> {
 }
 
 const [first, ...rest] = process.argv.slice(2);
+// A start that builds first would measure something else.
+if (first !== itself) await buildIfStale((step) => console.log(step));
 if (first === itself) {
   process.argv.splice(2, 2);
   await parts[rest[0]!]!.load();

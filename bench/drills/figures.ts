@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { OtherWork } from '../other-work.ts';
 
 /** What a drill found. */
 export interface Outcome {
@@ -53,9 +54,10 @@ export async function keepFigures(
   name: string,
   promise: string,
   { figures, isKept, isInTime }: Outcome,
+  { share }: OtherWork,
 ): Promise<void> {
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, unknown>;
-  const machine = { node: process.version, cpus: cpus().length, load: Number(loadavg()[0]!.toFixed(1)) };
+  const machine = { node: process.version, cpus: cpus().length, otherWork: Number(share.toFixed(2)) };
   known[name] = { promise, at: new Date().toISOString(), machine, isKept, isInTime, figures };
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, `${JSON.stringify(known, null, 2)}\n`);

@@ -11,7 +11,7 @@ import type { Booking } from './booking.ts';
 
 /** The query for a page of a list, with its rows and place once it is loaded. */
 export interface Reading<Row> {
-  query: Loaded & { error: Error | null; failureCount: number };
+  query: Loaded & { error: Error | null; isFetched: boolean; failureCount: number };
   rows: readonly Row[] | undefined;
   page: Page | undefined;
 }
