@@ -20,17 +20,18 @@ const watched = 50_000;
 interface Message {
   readonly to: string;
   readonly code: string;
-  /** Milliseconds since the drill began. */
+  /** Milliseconds since the first one. */
   readonly at: number;
   readonly isTaken: boolean;
 }
 
 async function openGateway() {
-  const began = Date.now();
+  let began = 0;
   const messages: Message[] = [];
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url!, 'http://gateway');
     const to = searchParams.get('to')!.replace(/^91/, '');
+    began ||= Date.now();
     const at = Date.now() - began;
     const isTaken = to !== refused.phone || at > refused.until;
     messages.push({ to, code: /\b\d{6}\b/.exec(searchParams.get('text')!)?.[0] ?? '', at, isTaken });
@@ -79,11 +80,12 @@ export const slowGateway: Drill = {
         everybody.map((phone) => send('/login/otp', { phoneNumber: phone, otp: taken(phone)[0]?.code ?? '' })),
       );
       const times = everybody.map((phone) => taken(phone).length);
+      const refusals = gateway.messages.filter(({ isTaken }) => !isTaken).length;
       return {
-        did: { messages: gateway.messages.length },
+        did: { messages: gateway.messages.length, refusals },
         figures: {
           'times each code was taken (late, silent, refused at first, meanwhile)': times.join(' '),
-          'tries of the refused one': gateway.messages.filter(({ to }) => to === refused.phone).length,
+          'times that the refused one was tried in vain': refusals,
           'seconds until it went out': (taken(refused.phone)[0]?.at ?? Infinity) / 1000,
           "seconds until another's code went out": Number(waited.toFixed(1)),
           'log-ins with these codes': opened.join(' '),

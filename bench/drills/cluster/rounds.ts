@@ -14,6 +14,9 @@ import { tryBothNodes } from './two-nodes.ts';
 const mayTake = 30_000;
 /** Milliseconds of work before something is lost, and after it works again. */
 const workFor = 2000;
+/** Somebody else each time: a phone gets three codes in ten minutes, and of one person the newest five sessions last. */
+const { staff, pathologist, internalDoctor, externalDoctor, patient, patientWithFewer } = demoPhones;
+const comers = [staff, pathologist, internalDoctor, externalDoctor, patient, patientWithFewer];
 const kinds = ['primary', 'clinic', 'pooler'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -53,8 +56,8 @@ export async function loseParts(
       worst[kind] = Math.max(worst[kind], work.longest);
       await repair();
       await databases.awaitBoth();
-      // Who comes now begins on one machine and ends on the other. Somebody else: of one person the newest five last.
-      await clerkOf({ address, phone: demoPhones.staff, children: children() });
+      // Who comes now begins on one machine and ends on the other.
+      await clerkOf({ address, phone: comers[round % comers.length]!, children: children() });
       say(
         `round ${round + 1}: ${kind} lost, ${seconds(work.longest)} s without a booking, whole after ` +
           `${seconds(Date.now() - killedAt)} s; ${work.acknowledged.length} bookings`,
