@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
+import type { Container } from '#contract/laboratory/specimens.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { startClinic } from './clinic.ts';
@@ -40,11 +41,7 @@ try {
   /** The tube is scanned twice: it has come, and its values are entered. A scanner types as fast as it can. */
   async function typeBloodCount(testId: number): Promise<void> {
     const bookingId = await book('4720000001', testId);
-    const [tube] = (
-      await ask<{ tubes: { accession: string }[] }>(staff, 'POST', '/specimens', {
-        tubes: [{ container: 'EDTA', bookingIds: [bookingId] }],
-      })
-    ).tubes;
+    const accession = await takeTube(bookingId, 'EDTA');
     const { analytes } = await ask<AnalytesOfTest>(staff, 'GET', `/lab-tests/${testId}/analytes`);
     const page = await openAs(demoPhones.staff, '/worklist');
     const scan = page.getByRole('textbox', { name: 'Number of a tube' });
@@ -55,14 +52,14 @@ try {
       await page.keyboard.press(key);
       await page.waitForTimeout(keyMs);
     };
-    await page.keyboard.type(tube!.accession);
+    await page.keyboard.type(accession);
     await page.keyboard.press('Enter');
     await page.getByText('has come to the laboratory').waitFor();
     // Scanned again in the same series it would count as the beep of a moment ago.
     await page.goto(`${clinic.origin}/worklist`);
     await scan.focus();
     const started = performance.now();
-    await page.keyboard.type(tube!.accession);
+    await page.keyboard.type(accession);
     await press('Enter');
     await page.locator('table input:focus').waitFor();
     for (const { code, kind } of analytes) {
@@ -97,6 +94,7 @@ try {
       await ask(pathologist, 'POST', '/validate-report', { reportId: id, status: 'REJECTED', reason: 'Another tube?' });
     for (let n = 0; n < reports; n += 1) {
       const bookingId = await book(String(4_720_000_010 + n), testId);
+      await ask(staff, 'POST', '/specimens/receive', { accession: await takeTube(bookingId, 'CLOT') });
       const results = Object.entries(thyroid).map(([analyte, value]) => ({ analyte, test: analyte, value }));
       await ask(staff, 'POST', '/reports/values', { bookingId, results });
     }
@@ -112,6 +110,13 @@ try {
     told('ten normal reports, keys', keys, (pressed) => pressed <= 40);
     timed('ten normal reports, seconds', (performance.now() - started) / 1000, (taken) => taken <= 60);
     await page.context().close();
+  }
+
+  /** @returns the number on the tube */
+  async function takeTube(bookingId: number, container: Container): Promise<string> {
+    const body = { tubes: [{ container, bookingIds: [bookingId] }] };
+    const { tubes } = await ask<{ tubes: { accession: string }[] }>(staff, 'POST', '/specimens', body);
+    return tubes[0]!.accession;
   }
 
   /** A booking of somebody new, a man of forty, as the counter makes it. */
