@@ -5,11 +5,12 @@ export function processesOf(pid: number): number[] {
   return [pid, ...tasksOf(pid).flatMap((task) => childrenOf(pid, task).flatMap(processesOf))];
 }
 
-/** Seconds of processor time that a process and all below it have used. */
+/** Seconds of processor time that a process and all below it have used, also those that have ended. */
 export function cpuOf(pid: number): number {
   const used = processesOf(pid).map((one) => {
     const fields = readProcess(`${one}/stat`).split(') ').at(-1)!.split(' ');
-    return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+    // Its own, and that of its children that have ended, in the system and not.
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
   });
   return used.reduce((sum, seconds) => sum + seconds, 0);
 }

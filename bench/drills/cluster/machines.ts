@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { openBucket } from '../bucket.ts';
 import { kill } from '../clinic.ts';
@@ -39,6 +40,8 @@ export interface Machines {
 }
 
 const front = addressOf(10);
+/** How often a clinic is started before it counts as one that does not open. */
+const mostStarts = 4;
 
 export async function openMachines(home: DrillHome, say: (line: string) => void): Promise<Machines> {
   const folder = home.at('machines');
@@ -118,7 +121,7 @@ async function openMachine(
     await until(`the way to the database of ${name}`, () =>
       host.type('root', `psql -X '${settings.DATABASE_OWNER_URL}' -c 'SELECT 1'`),
     );
-    const clinic = await home.open(dataDir, settings, host.through);
+    const clinic = await startAgain(() => home.open(dataDir, settings, host.through));
     clinic.child.stdout!.resume();
     return { ...clinic, address: `http://${host.address}:3000` };
   };
@@ -139,4 +142,16 @@ async function openMachine(
     startPooler,
   };
   return machine;
+}
+
+/** As systemd does it: a start that fails is tried again after five seconds. */
+async function startAgain(start: () => Promise<OpenClinic>): Promise<OpenClinic> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === mostStarts) throw error;
+      await pause(5000);
+    }
+  }
 }
