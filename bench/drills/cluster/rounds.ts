@@ -14,7 +14,7 @@ import { tryBothNodes } from './two-nodes.ts';
 const mayTake = 30_000;
 /** Milliseconds of work before something is lost, and after it works again. */
 const workFor = 2000;
-/** Somebody else each time: a phone gets three codes in ten minutes, and of one person the newest five sessions last. */
+/** Somebody else each time: a phone gets three codes in ten minutes, and a person keeps the newest five sessions. */
 const { staff, pathologist, internalDoctor, externalDoctor, patient, patientWithFewer } = demoPhones;
 const comers = [staff, pathologist, internalDoctor, externalDoctor, patient, patientWithFewer];
 const kinds = ['primary', 'clinic', 'pooler'] as const;
