@@ -46,18 +46,20 @@ export async function loseParts(
       const machine = all[Math.floor(round / kinds.length) % 2]!;
       await pause(workFor);
       work.longest = 0;
-      const before = work.acknowledged.length;
       const repair = await loseOne(kind, machine, machines);
       const killedAt = Date.now();
+      // Some were acknowledged while it was ended.
+      const before = work.acknowledged.length;
       await until(`a booking after ${machine.name} lost its ${kind}`, () =>
         Promise.resolve(work.acknowledged.length > before + 5),
       );
       await pause(workFor);
-      worst[kind] = Math.max(worst[kind], work.longest);
       await repair();
       await databases.awaitBoth();
       // Who comes now begins on one machine and ends on the other.
       await clerkOf({ address, phone: comers[round % comers.length]!, children: children() });
+      // What comes back may hold people up as well.
+      worst[kind] = Math.max(worst[kind], work.longest);
       say(
         `round ${round + 1}: ${kind} lost, ${seconds(work.longest)} s without a booking, whole after ` +
           `${seconds(Date.now() - killedAt)} s; ${work.acknowledged.length} bookings`,
