@@ -116,6 +116,13 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
     'There is no archive',
   );
   expect(await refusal('new', 'restore', at('keys.txt'), '--keys', at('keys.txt'))).toContain('is not signed');
+  // Whoever writes to the disk does not decide whose data are erased.
+  const [, fingerprint] = /^clinic-([0-9a-f]{16})-/.exec(archive) ?? [];
+  const list = `disk/clinic-${fingerprint}-20261120T100000Z-${'a'.repeat(16)}.erasures.txt`;
+  await writeFile(at(list), '10000001 2026-11-20T10:00:00.000Z 2031-11-21\n');
+  for (const refused of [restore, ['verify', '--backup', restore[1], ...restore.slice(2)] as const])
+    expect(await refusal('new', ...(refused as typeof restore))).toContain('.erasures.txt is not signed');
+  await rm(at(list));
   expect(await exists('new')).toBe(false);
 
   // Killed while it fills the folder: only another restore may open what it leaves.

@@ -4,6 +4,7 @@ import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { readArchiveName } from '../server/backup/archive-name.ts';
 import { readKeyState } from '../server/backup/clinic-key.store.ts';
 import { complete } from '../server/backup/complete-restore.service.ts';
+import { readKeptErasures } from '../server/backup/kept-erasures.service.ts';
 import { namesOf } from '../server/backup/plan-restore.ts';
 import { asTyped } from '../server/shared/commands.ts';
 import type { Settings } from '../server/start/settings.ts';
@@ -46,8 +47,9 @@ export async function completeDatabase(
         .filter((archive) => archive !== null)
         .toSorted((one, other) => other.at.getTime() - one.at.getTime())
         .map(({ name }) => name);
+      const erasures = await readKeptErasures(store, fingerprint, keys);
       const files = await chooseFiles(settings, 'files');
-      const { compared, lines } = await complete(db, files, { store, names, keys, fingerprint }, onStep);
+      const { compared, lines } = await complete(db, files, { store, names, keys, erasures }, onStep);
       return [
         `The database is complete: ${compared.checked} files compared.`,
         ...lines,

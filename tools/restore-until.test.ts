@@ -141,6 +141,11 @@ it(
     expect(await restore('then', moment.toISOString())).toContain('\nnot sent: reportReady to account 12');
     expect(await look('then')).toEqual({ bookings: 7, files: [early, late].toSorted() });
 
+    const list = `clinic-${readKeys().fingerprint}-20261120T100000Z-${'a'.repeat(16)}.erasures.txt`;
+    await writeFile(at(`disk/${list}`), '10000001 2026-11-20T10:00:00.000Z 2031-11-21\n');
+    await expect(restore('new', 'now')).rejects.toThrow(`${list} is not signed`);
+    await rm(at(`disk/${list}`));
+
     await makeBackupKeys(at('clinic'), at('other.txt'));
     await expect(restore('new', 'now', { sheet: at('other.txt') })).rejects.toThrow('encrypted for another key');
     await expect(restore('new', '2020-01-01 10:00')).rejects.toThrow('nothing from before can be restored');

@@ -8,6 +8,7 @@ import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import type { Files } from '../server/adapters/files/files.ts';
 import { complete as completeFrom } from '../server/backup/complete-restore.service.ts';
+import { readKeptErasures } from '../server/backup/kept-erasures.service.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { clinicsOf, namesOf, planRestore } from '../server/backup/plan-restore.ts';
 import type { RestorePlan } from '../server/backup/plan-restore.ts';
@@ -20,6 +21,7 @@ import type { EmbeddedPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Settings } from '../server/start/settings.ts';
 import { StartError } from '../server/shared/start-error.ts';
+import type { Erasure } from '../server/patients/erasure.service.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { sayWrongCounts } from './wrong-counts.ts';
@@ -80,7 +82,8 @@ export async function restoreUntil(
     onStep('Looking for the base');
     const names = await namesOfClinic(store, keys, until);
     const plan = planRestore(names, until);
-    const restore = { settings, store, names, keys, until, onStep, fast };
+    const erasures = await readKeptErasures(store, plan.base.fingerprint, keys);
+    const restore = { settings, store, names, keys, erasures, until, onStep, fast };
     return await fillOrClear(settings.dataDir, () => fill(restore, plan));
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -92,6 +95,7 @@ interface Restore {
   readonly store: ArchiveStore;
   readonly names: readonly string[];
   readonly keys: ReadKeys;
+  readonly erasures: readonly Erasure[];
   readonly until: Date;
   readonly onStep: OnStep;
   readonly fast: boolean;
@@ -176,7 +180,7 @@ const noLimits = { statement_timeout: 0, query_timeout: 0, connectionTimeoutMill
 
 /** Brings the report files along, compares everything, and brings the database up to date. */
 async function complete(
-  { settings, store, keys, until, onStep }: Restore,
+  { settings, store, keys, erasures, until, onStep }: Restore,
   plan: RestorePlan,
   base: UnpackedBase,
   { connection }: EmbeddedPostgres,
@@ -185,8 +189,7 @@ async function complete(
   await migrate(connection);
   const db = openDatabase({ ...connection, ...noLimits });
   try {
-    const { fingerprint } = plan.base;
-    const archives = { store, names: plan.archives, keys, fingerprint };
+    const archives = { store, names: plan.archives, keys, erasures };
     const { compared, lines: told } = await completeFrom(db, files, archives, onStep);
     // Stored after the moment; in a bucket they may belong to the clinic that goes on.
     if (!settings.files) for (const key of compared.orphans) await files.remove(key);

@@ -6,7 +6,7 @@ import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { openJobs } from '../server/adapters/jobs.ts';
 import type { JobData } from '../server/adapters/jobs.ts';
-import { repeatKeptErasures, sayRepeated } from '../server/backup/kept-erasures.service.ts';
+import { readKeptErasures, sayRepeated } from '../server/backup/kept-erasures.service.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
@@ -22,6 +22,8 @@ import { secretKeyFile } from '../server/shared/secrets.ts';
 import type { Settings } from '../server/start/settings.ts';
 import { StartError } from '../server/shared/start-error.ts';
 import { createUndoList } from '../server/shared/undo-list.ts';
+import { repeatErasures } from '../server/patients/erasure.service.ts';
+import type { Erasure } from '../server/patients/erasure.service.ts';
 import { reportFailure } from './failure.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
@@ -84,7 +86,7 @@ interface Filled {
   readonly toAdd: readonly string[];
 }
 
-async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled> {
+async function fill(settings: Settings, archive: CheckedArchive, erasures: readonly Erasure[]): Promise<Filled> {
   const undo = createUndoList();
   try {
     const source = await startDatabase(settings, progress.step);
@@ -99,8 +101,7 @@ async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled
     undo.add(db.close);
     await addScans(connection, db, archive);
     const held = await holdSms(db, archive.contents.jobs);
-    const beside = archiveFolder(dirname(archive.path));
-    const erased = await repeatKeptErasures(db, beside, archive.about.fingerprint);
+    const erased = await repeatErasures(db, erasures);
     progress.step('Comparing the kept numbers');
     return { wrongCounts: (await selectWrongCounts(db))[0]?.total ?? 0, held, erased, toAdd };
   } finally {
@@ -130,9 +131,11 @@ async function run(): Promise<void> {
     console.log(said);
     return;
   }
-  const archive = await checkArchive(typed.archive, await readKeysOf(typed), progress.step);
+  const keys = await readKeysOf(typed);
+  const archive = await checkArchive(typed.archive, keys, progress.step);
   if (typed.onlySecretKey) return putBackKey(settings, archive);
-  const filled = await fillOrClear(settings.dataDir, () => fill(settings, archive));
+  const erasures = await readKeptErasures(archiveFolder(dirname(archive.path)), archive.about.fingerprint, keys);
+  const filled = await fillOrClear(settings.dataDir, () => fill(settings, archive, erasures));
   progress.done();
   console.log(describe(archive, settings, filled));
 }

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { localFiles } from '../server/adapters/files/local-files.ts';
 import type { ReadingKeys } from '../server/backup/archive.ts';
 import { readArchiveName } from '../server/backup/archive-name.ts';
+import { readKeptErasures } from '../server/backup/kept-erasures.service.ts';
 import { readRecoveryKeys } from '../server/backup/keys.ts';
 import { readPublicKey } from '../server/backup/signatures.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
@@ -85,19 +87,21 @@ export async function tryBackup(
   onStep: OnStep,
 ): Promise<string> {
   const keys = await readKeysOf({ ...typed, sheet: fromHere(typed.sheet) });
-  if (archive) return tryArchive(fromHere(archive), keys, onStep);
+  if (archive) return tryArchive(fromHere(archive), archiveFolder(dirname(fromHere(archive))), keys, onStep);
   const { store, name } = await findNewest(settings);
   onStep(`Fetching ${name}`);
   const file = await store.fetch(name);
   try {
-    return await tryArchive(file.path, keys, onStep);
+    return await tryArchive(file.path, store, keys, onStep);
   } finally {
     await file.release();
   }
 }
 
-async function tryArchive(path: string, keys: ReadKeys, onStep: OnStep) {
+async function tryArchive(path: string, store: ArchiveStore, keys: ReadKeys, onStep: OnStep) {
   const archive = await checkArchive(path, keys, onStep);
+  // A restore would refuse the lists of erasures beside it too.
+  await readKeptErasures(store, archive.about.fingerprint, keys);
   const folder = await mkdtemp(join(tmpdir(), 'clinic-verify-'));
   try {
     // Without fsync: nobody needs this database after a power cut.

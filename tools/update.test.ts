@@ -1,5 +1,18 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  rm,
+  symlink,
+  truncate,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -95,12 +108,48 @@ it(
       await aPerson(db);
     });
 
-    expect(await use(later, 'update', '--back', '--keys', at('keys.txt'))).toContain(
-      'The data of the update are kept in',
+    // As one from before archives were signed: without its last line.
+    const { archive } = JSON.parse(await readFile(at('opt/last-update.json'), 'utf8')) as { archive: string };
+    await truncate(archive, (await stat(archive)).size - 126);
+    const back = ['--back', '--keys', at('keys.txt')];
+    await expect(use(later, 'update', ...back)).rejects.toThrow(
+      `${archive} is not signed. If nobody had it since the update, add --unsigned.`,
     );
+    expect(await readlink(at('opt/current')), 'nothing was moved').toBe(at('opt', later));
+    expect((await readdir(home)).filter((name) => name.startsWith('data.'))).toEqual([]);
+    expect(await use(later, 'update', ...back, '--unsigned')).toContain('The data of the update are kept in');
     expect(await readlink(at('opt/current'))).toBe(at('opt', earlier));
     expect(await withData(look)).toEqual({ phones: [before.phone], isLater: false });
     expect((await readdir(home)).filter((name) => name.startsWith('data.'))).toHaveLength(1);
     expect(await readdir(at('opt'))).toEqual([earlier, later, 'current']);
+  },
+);
+
+it.each([
+  { checks: true, unsigned: true, passed: ' --unsigned' },
+  { checks: false, unsigned: true, passed: '' },
+  { checks: false, unsigned: false, passed: '' },
+])(
+  'back to a release that checks signatures ($checks), unsigned ($unsigned): restores with what that release knows',
+  async ({ checks, unsigned, passed }) => {
+    const [releases, data] = [at(`opt-${checks}-${unsigned}`), at(`data-${checks}-${unsigned}`)];
+    await mkdir(join(releases, 'old/tools'), { recursive: true });
+    await mkdir(join(releases, 'old/server/backup'), { recursive: true });
+    await mkdir(data);
+    await makeRelease(join(releases, 'new'), '1.1.0', 901);
+    await symlink(join(project, 'node_modules'), join(releases, 'old/node_modules'));
+    await writeFile(join(releases, 'old/tools/restore.ts'), 'console.log("restore", ...process.argv.slice(2));\n');
+    if (checks) await writeFile(join(releases, 'old/server/backup/signatures.ts'), '');
+    const [archive, keys] = [join(releases, 'archive.age'), join(releases, 'keys.txt')];
+    await writeFile(archive, 'of before');
+    await writeFile(keys, '');
+    const note = { from: join(releases, 'old'), to: join(releases, 'new'), archive };
+    await writeFile(join(releases, 'last-update.json'), JSON.stringify(note));
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = ['--back', '--keys', keys, ...(unsigned ? ['--unsigned'] : [])];
+    const { stdout } = await run(process.execPath, [join(releases, 'new/tools/update.ts'), ...options], {
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: data },
+    });
+    expect(stdout).toContain(`\nrestore ${archive} --keys ${keys}${passed}\n`);
   },
 );

@@ -69,7 +69,7 @@ async function storeBeside({ connection, keys }: ArchiveSources, store: ArchiveS
   const db = openDatabase({ ...connection, max: 1 });
   try {
     await keepSeals(db, store, keys.fingerprint);
-    await keepErasures(db, store, keys.fingerprint);
+    await keepErasures(db, store, keys);
   } finally {
     await db.close();
   }

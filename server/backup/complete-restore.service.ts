@@ -2,7 +2,9 @@ import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import type { Files } from '../adapters/files/files.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadingKeys } from './archive.ts';
-import { repeatKeptErasures, sayRepeated } from './kept-erasures.service.ts';
+import type { Erasure } from '../patients/erasure.service.ts';
+import { repeatErasures } from '../patients/erasure.service.ts';
+import { sayRepeated } from './kept-erasures.service.ts';
 import { takeFiles } from './unpack-line.service.ts';
 import { verifyFiles } from './verify-files.service.ts';
 import type { VerifiedFiles } from './verify-files.service.ts';
@@ -14,7 +16,8 @@ interface Archives {
   /** Those to take files from, the best one first. */
   readonly names: readonly string[];
   readonly keys: ReadingKeys;
-  readonly fingerprint: string;
+  /** Kept beside them, read before anything was restored. */
+  readonly erasures: readonly Erasure[];
 }
 
 /** What a restored database gets besides its rows. */
@@ -31,7 +34,7 @@ export async function complete(
   archives: Archives,
   onStep: (step: string) => void,
 ): Promise<Completed> {
-  const { store, names, keys, fingerprint } = archives;
+  const { store, names, keys, erasures } = archives;
   onStep('Fetching the report files');
   let { missing } = await verifyFiles(db, files);
   for (const name of names) {
@@ -47,7 +50,7 @@ export async function complete(
   }
   const compared = await verifyFiles(db, files, onStep);
   const held = await holdWaitingSms(db);
-  const erased = await repeatKeptErasures(db, store, fingerprint);
+  const erased = await repeatErasures(db, erasures);
   const lines = [...compared.missing, ...compared.damaged].map(
     ({ key, owner }) => `missing or damaged: ${key} of ${owner}`,
   );

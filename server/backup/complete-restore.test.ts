@@ -62,7 +62,7 @@ it('files come back from the archives, and an SMS that waited is not sent twice'
 
   const disk = archiveFolder(at('disk'));
   const keys = { ...readRecoveryKeys(at('keys.txt')), allowsUnsigned: false };
-  const archives = { store: disk, names: await disk.names(), keys, fingerprint: readKeys().fingerprint };
+  const archives = { store: disk, names: await disk.names(), keys, erasures: [] };
   const again = await localFiles(at('again/files'));
   const first = await complete(db, again, archives, silent);
   expect(first.compared).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });

@@ -21,7 +21,8 @@ export interface Trust {
 const trailer = /^\nclinic-signature 1 ([0-9a-f]{16}) ([A-Za-z0-9+/]{86}==)\n$/;
 const trailerBytes = 126;
 /** What a signature is for, so that none of another thing is one of an archive. */
-const purpose = Buffer.from('clinic archive 1\n');
+const purposes = { archive: Buffer.from('clinic archive 1\n'), erasures: Buffer.from('clinic erasures 1\n') };
+type Purpose = keyof typeof purposes;
 
 /** Crockford's letters: none that look alike. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -80,40 +81,83 @@ export function signing(signer: KeyObject): Transform {
       hash.update(chunk);
       done(null, chunk);
     },
-    flush: (done) => {
-      const signature = sign(null, Buffer.concat([purpose, hash.digest()]), signer).toString('base64');
-      done(null, Buffer.from(`\nclinic-signature 1 ${nameOfKey(signer)} ${signature}\n`));
-    },
+    flush: (done) => done(null, Buffer.from(signatureLine(hash.digest(), signer, 'archive'))),
   });
 }
 
+/** A list of erasures with its signature as the last line. */
+export const signErasures = (text: string, signer: KeyObject): string =>
+  text + signatureLine(createHash('sha256').update(text).digest(), signer, 'erasures');
+
+function signatureLine(hash: Buffer, signer: KeyObject, purpose: Purpose): string {
+  const signature = sign(null, Buffer.concat([purposes[purpose], hash]), signer).toString('base64');
+  return `\nclinic-signature 1 ${nameOfKey(signer)} ${signature}\n`;
+}
+
+/** `keyless`: the sheet names no key. `foreign`: it names others. */
+export type SignatureState = 'good' | 'unsigned' | 'keyless' | 'foreign' | 'changed';
+
+/** Whether one of the sheet's keys signed a file, reading the whole of it. `bytes`: what the file itself is. */
+export async function judgeSignature(
+  file: FileHandle,
+  { signers }: Trust,
+  purpose: Purpose,
+): Promise<{ state: SignatureState; bytes: number }> {
+  const { size, end, name, signature } = await readLastLine(file);
+  if (!name) return { state: 'unsigned', bytes: size };
+  if (signers.length === 0) return { state: 'keyless', bytes: end };
+  const signer = signers.find((key) => nameOfKey(key) === name);
+  if (!signer) return { state: 'foreign', bytes: end };
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(file, end)) hash.update(piece);
+  const signed = Buffer.concat([purposes[purpose], hash.digest()]);
+  const isGood = verify(null, signed, signer, Buffer.from(signature, 'base64'));
+  return { state: isGood ? 'good' : 'changed', bytes: end };
+}
+
+/** For people: why a file is refused. @param path of the file, or its name */
+export function refuseSignature(state: Exclude<SignatureState, 'good'>, path: string, purpose: Purpose): StartError {
+  const [which, instead] = words[purpose];
+  switch (state) {
+    case 'unsigned':
+      return new StartError(
+        `${path} is not signed: it is from before ${which} were signed, or was cut off, or somebody else made it. ` +
+          'Only if you know where it has been since it was made, add --unsigned.',
+      );
+    case 'keyless':
+      return new StartError(
+        'The file of keys names no public key of signatures: type the one of the printed sheet, --public-key "…".',
+      );
+    case 'foreign':
+      return new StartError(
+        `${path} was signed with another key than the sheet's. If the clinic was restored since the sheet was made, ` +
+          'the restore printed another public key: --public-key "…".',
+      );
+    case 'changed':
+      return new StartError(`${path} is not as it was signed: it was changed or damaged. ${instead}`);
+  }
+}
+
+const words = {
+  archive: ['archives', 'Take another archive.'],
+  erasures: [
+    'lists of erasures',
+    'Put the same file of another place there, or move it away if a later list lies beside it.',
+  ],
+} as const;
+
 /**
- * Checks who made an archive, reading the whole of it. @returns how many bytes are the archive itself
+ * Checks who made an archive. @returns how many bytes are the archive itself
  * @throws StartError if it is unsigned, signed by another key or changed; not where `--unsigned` was typed
  */
 export async function checkSignature(file: FileHandle, path: string, trust: Trust): Promise<number> {
-  const { size, end, name, signature } = await readLastLine(file);
-  if (trust.allowsUnsigned) return name ? end : size;
-  if (!name)
-    throw new StartError(
-      `${path} is not signed: it is from before archives were signed, or was cut off, or somebody else made it. ` +
-        'Only if you know where it has been since it was made, add --unsigned.',
-    );
-  if (trust.signers.length === 0)
-    throw new StartError(
-      'The file of keys names no public key of signatures: type the one of the printed sheet, --public-key "…".',
-    );
-  const signer = trust.signers.find((key) => nameOfKey(key) === name);
-  if (!signer)
-    throw new StartError(
-      `${path} was signed with another key than the sheet's. If the clinic was restored since the sheet was made, ` +
-        'the restore printed another public key: --public-key "…".',
-    );
-  const hash = createHash('sha256');
-  for await (const piece of piecesOf(file, end)) hash.update(piece);
-  if (!verify(null, Buffer.concat([purpose, hash.digest()]), signer, Buffer.from(signature, 'base64')))
-    throw new StartError(`${path} is not as it was signed: it was changed or damaged. Take another archive.`);
-  return end;
+  if (trust.allowsUnsigned) {
+    const { size, end, name } = await readLastLine(file);
+    return name ? end : size;
+  }
+  const { state, bytes } = await judgeSignature(file, trust, 'archive');
+  if (state !== 'good') throw refuseSignature(state, path, 'archive');
+  return bytes;
 }
 
 /** Whether an archive says that it is signed; nothing is checked. */
