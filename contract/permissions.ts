@@ -1,3 +1,4 @@
+import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
 /**
@@ -189,25 +190,6 @@ export const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/**
- * What a session does not do that was opened with less than the person's own log-in: an admin vouched for the person,
- * so nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
- * admin's). Whoever found that sheet would otherwise make a lasting log-in of it; phones of accounts with a role are
- * refused by `correctionObstacle`.
- */
-const ownLogInOnly: ReadonlySet<Action> = new Set([
-  'reports.sign',
-  'reports.validate',
-  'payments.refund',
-  'accounts.changeRole',
-  'accounts.colleagues',
-  'accounts.passkeys',
-  'accounts.secondFactors',
-  // A doctor's card gives its phone a role.
-  'doctors.manage',
-]);
-export const needsOwnLogIn = (action: Action): boolean => ownLogInOnly.has(action);
-
 /** The scope in which `reader` may do `action`. */
 export function scopeOf(action: Action, reader: Reader): Scope {
   return permissions[action][reader];
@@ -217,3 +199,34 @@ export function scopeOf(action: Action, reader: Reader): Scope {
 export function may(action: Action, reader: Reader): boolean {
   return scopeOf(action, reader) !== 'no';
 }
+
+/** Done by the person themselves: it stays when this session is over. */
+const ownLogInOnly: ReadonlySet<Action> = new Set(['reports.sign', 'reports.validate', 'accounts.passkeys']);
+/** What only admins may do and a lesser session does too: it lets people in, by codes that end. */
+const opensLogIns: ReadonlySet<Action> = new Set(['accounts.vouch']);
+
+const isForAdminsAlone = (action: Action): boolean =>
+  may(action, 'Admin') && !may(action, 'Anonymous') && roles.every((role) => role === 'Admin' || !may(action, role));
+
+/**
+ * The rule for a session that was opened with less than the person's own log-in: an admin vouched for the person, so
+ * nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
+ * admin's). It does the day's work of the desk, sees what an admin sees, so what is missing too, and lets people in. It
+ * changes nothing, and carries no list away, that is for admins alone: whoever found that sheet would make a lasting
+ * power of it (roles, signers, locked accounts, the clinic's own settings), or lead money elsewhere. Phones of accounts
+ * with a role are refused by `correctionObstacle`.
+ * @param onlyTells the call only shows something on a screen
+ */
+export const needsOwnLogIn = (action: Action, { onlyTells = false } = {}): boolean =>
+  ownLogInOnly.has(action) || (!onlyTells && isForAdminsAlone(action) && !opensLogIns.has(action));
+
+/** How a session was opened. */
+interface LogIn {
+  readonly role: Role;
+  readonly isVouched: boolean;
+  readonly isRecovered: boolean;
+}
+
+/** Whether somebody may do `action` in this session, on at least some records. */
+export const mayNow = (action: Action, { role, isVouched, isRecovered }: LogIn): boolean =>
+  may(action, role) && !((isVouched || isRecovered) && needsOwnLogIn(action));

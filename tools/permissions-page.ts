@@ -3,7 +3,7 @@ import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { permissions } from '#contract/permissions.ts';
+import { needsOwnLogIn, permissions } from '#contract/permissions.ts';
 import type { Action, Reader, Scope } from '#contract/permissions.ts';
 
 /** The text of `docs/permissions.md`: derived from the contract's tables, with the hand-written rules at the end. */
@@ -16,7 +16,8 @@ that code cites as \`P1\`.
 
 The scope in a cell says on whose records the action is allowed. all: on all · own: on the caller's account and the
 records of its patients · involved: as own, and on records that name the caller as booked doctor, referring doctor,
-referer or reporting doctor · –: never (403). A visitor has no session; their – is 401.
+referer or reporting doctor · –: never (403). A visitor has no session; their – is 401. What is marked † is not done in a
+session that was opened with less than the person's own log-in (P15).
 
 | action | visitor | User | Doctor | Receptionist | Staff | Pathologist | Admin |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -47,7 +48,7 @@ function byDepartment(): Action[] {
 const departmentOf = (action: Action) => action.split('.')[0]!;
 
 function rowOf(action: Action): string {
-  return `| \`${action}\` | ${readers.map((reader) => words[permissions[action][reader]]).join(' | ')} |`;
+  return `| \`${action}\`${needsOwnLogIn(action) ? ' †' : ''} | ${readers.map((reader) => words[permissions[action][reader]]).join(' | ')} |`;
 }
 
 function callOf({ method, path, action, bare }: Endpoint): string {
@@ -98,4 +99,7 @@ const byHand = `## Rules that are in no table
 - **P14** A person's name, date of birth, gender and phone are corrected by the desk, which names the paper it saw.
   Nobody corrects themselves or their family, except Admin; accounts with another role than User are corrected by Admin.
   A doctor who can be booked keeps their phone, whatever the role.
+- **P15** A session that an admin vouched for, or that a recovery code alone opened, does the day's work, sees what its
+  role sees, and an admin's lets colleagues in. It neither signs nor makes passkeys, and of what is for admins alone it
+  changes nothing and downloads no list, also within a form that has other fields (\`needsOwnLogIn\`): 403.
 `;

@@ -1,5 +1,5 @@
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import { may, mayNow, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../shared/caller.ts';
 import { mayVouchFor } from './accounts.policy.ts';
 import type { PersonRow } from './people.store.ts';
@@ -21,9 +21,9 @@ export function presentPerson(
       isOwn: id === caller.accountId,
       nameAsDoctor: hasDoctorCard,
       // One's own are ended one by one.
-      resetSecondFactor: hasFactors && may('accounts.secondFactors', caller.role) && id !== caller.accountId,
+      resetSecondFactor: hasFactors && mayNow('accounts.secondFactors', caller) && id !== caller.accountId,
       vouch: mayVouchFor(caller, { id, role }),
-      endSessions: may('accounts.endSessions', caller.role) && id !== caller.accountId,
+      endSessions: mayNow('accounts.endSessions', caller) && id !== caller.accountId,
     },
     ...(may('accounts.seeEmail', caller.role) && { email }),
     ...(scopeOf('patients.family', caller.role) === 'any' && { family }),

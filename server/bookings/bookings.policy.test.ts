@@ -99,6 +99,17 @@ it('money is closed once a booking was cancelled with any money on it, to all bu
   expect(edits({ checkupStatus: 'CANCELLED' })).toBe(false);
 });
 
+it('who came in with a recovery code alone is not offered the fields of admins alone', () => {
+  const offered = (isRecovered: boolean) => editableFields(aCaller('Admin', { isRecovered }), booking());
+  const lost = offered(false).filter((name) => !offered(true).includes(name));
+  expect(lost.toSorted()).toEqual(
+    [
+      ...['isRefererHidden', 'isReferringDocHidden', 'patientDiscount', 'paymentStatus'],
+      ...['refererCommission', 'referringDoctorCommission'],
+    ].toSorted(),
+  );
+});
+
 it('nobody who may not edit bookings is offered a field', () => {
   for (const role of ['User'] as const)
     expect(editableFields(aCaller(role, { accountId: 900 }), booking())).toEqual([]);

@@ -1,7 +1,7 @@
 import { fieldAt, fieldsOf, groupInHistory } from '#contract/bookings/fields.ts';
 import type { FieldGroup, FieldGuard, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import { closesAt } from '#contract/schedules/places.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import { may, mayNow, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
 import { mayBecome } from '#contract/reports/states.ts';
 import type { ReportStatus, UploadObstacle } from '#contract/reports/states.ts';
@@ -175,7 +175,7 @@ function isMoneyClosed(booking: BookingRow): boolean {
 function mayEdit(caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const { edit, guards = [] } = fieldAt(name);
   const action = edit[booking.kind];
-  if (action === undefined) return false;
+  if (action === undefined || !mayNow(action, caller)) return false;
   const scope = scopeOf(action, caller.role);
   const isPayment = guards.includes('money');
   const isTheirs = isPayment && scope === 'involved' ? booking.doctorId === caller.doctor?.id : true;

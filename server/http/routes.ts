@@ -231,7 +231,8 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') {
     const less = request.caller?.isVouched ? 'VOUCHED' : request.caller?.isRecovered ? 'RECOVERED' : null;
-    if (less && needsOwnLogIn(endpoint.action)) await refuseCall(db, recorded, request, less);
+    const onlyTells = endpoint.method === 'GET' && endpoint.download === undefined;
+    if (less && needsOwnLogIn(endpoint.action, { onlyTells })) await refuseCall(db, recorded, request, less);
     return;
   }
   if (mustSetUp) throw clinicError('SECOND_FACTOR_NEEDED');

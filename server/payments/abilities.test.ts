@@ -218,6 +218,19 @@ it('entries of before a cancellation stay with the admin once the booking is ope
   expect(allowed('Receptionist', later)).toEqual({ ...nothing, takeBack: true });
 });
 
+it('an admin who came in with a recovery code alone handles money as the desk does', () => {
+  const found = { ...caller('Admin'), isRecovered: true };
+  expect(moneyAbilities(found, booking, owing)).toEqual(desk);
+  const ability = (one: Partial<EntryRow>, of = booking) =>
+    lineAbilities(found, of, { ...line, ...one }, [{ ...line, ...one }]);
+  const asDesk = (one: Partial<EntryRow>, of = booking) =>
+    lineAbilities(caller('Receptionist'), of, { ...line, ...one }, [{ ...line, ...one }]);
+  for (const one of [{}, { byId: 2 }, { kind: 'discount' }, { kind: 'refund' }] as Partial<EntryRow>[]) {
+    expect(ability(one), JSON.stringify(one)).toEqual(asDesk(one));
+    expect(ability(one, { ...booking, isCancelled: true }), `cancelled: ${JSON.stringify(one)}`).toEqual(nothing);
+  }
+});
+
 it('the admin waives, a doctor on their own visit, nobody else', () => {
   const visit = { doctorId: 8 };
   expect(mayWaive(caller('Admin'), visit)).toBe(true);

@@ -1,6 +1,6 @@
 import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
 import type { LedgerLine, Standing } from '#contract/payments/ledger.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import { may, mayNow, scopeOf } from '#contract/permissions.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
@@ -29,7 +29,7 @@ export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }:
   return {
     work,
     record: work && isOwed,
-    discount: work && isOwed && may('payments.discount', caller.role),
+    discount: work && isOwed && mayNow('payments.discount', caller),
     pay: isOwn(caller, booking) && isOwed,
     bill: billObstacle(booking) === null,
   };
@@ -43,18 +43,18 @@ type Reversing = Parties & Pick<MoneyRow, 'isCancelled' | 'cancelledAt'>;
  * cancellation: only roles that refund, also after the booking was reopened (S53).
  */
 export function mayReverse(caller: Caller, booking: Reversing, { kind, at }: Pick<EntryRow, 'kind' | 'at'>): boolean {
-  const { role } = caller;
-  if (!may('payments.reverse', role) || hasConflict(caller, booking)) return false;
-  if (kind === 'discount' && !may('payments.discount', role)) return false;
+  if (!may('payments.reverse', caller.role) || hasConflict(caller, booking)) return false;
+  if (kind === 'discount' && !mayNow('payments.discount', caller)) return false;
   const isClosed = booking.isCancelled || (booking.cancelledAt !== null && at <= booking.cancelledAt);
-  return (kind !== 'refund' && !isClosed) || may('payments.refund', role);
+  return (kind !== 'refund' && !isClosed) || mayNow('payments.refund', caller);
 }
 
 /** A person who took cash does not reverse it alone: another one with the permission decides. */
 export const needsSecondPerson = (
-  { role, accountId }: Caller,
+  caller: Caller,
   { kind, mode, byId }: Pick<EntryRow, 'kind' | 'mode' | 'byId'>,
-): boolean => kind === 'payment' && mode === 'cash' && byId === accountId && !may('payments.reverseAlone', role);
+): boolean =>
+  kind === 'payment' && mode === 'cash' && byId === caller.accountId && !mayNow('payments.reverseAlone', caller);
 
 /**
  * Whether the caller may decide on a request to take cash back. The person who took it may not; the person who asked
@@ -86,7 +86,7 @@ export function billObstacle({
 
 /** Whether the caller may keep the money of a cancelled booking whose refund is asked for. */
 export const mayDeclineRefund = (caller: Caller, booking: Parties): boolean =>
-  may('payments.refund', caller.role) && !hasConflict(caller, booking);
+  mayNow('payments.refund', caller) && !hasConflict(caller, booking);
 
 /** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
 export function isReversible(line: LedgerLine, lines: readonly LedgerLine[]): boolean {
@@ -106,7 +106,7 @@ export function lineAbilities(caller: Caller, booking: MoneyRow, line: EntryRow,
   const canBeTakenBack = isWritten(line) && mayReverse(caller, booking, line) && isReversible(line, lines);
   const isStanding = line.kind === 'payment' && !isReversed(line, lines) && remainingOf(line, lines) > 0;
   return {
-    refund: isStanding && may('payments.refund', caller.role) && !hasConflict(caller, booking),
+    refund: isStanding && mayNow('payments.refund', caller) && !hasConflict(caller, booking),
     takeBack: canBeTakenBack && !line.isAsked && !needsSecondPerson(caller, line),
     ask: canBeTakenBack && !line.isAsked && needsSecondPerson(caller, line),
     approve: canBeTakenBack && line.isAsked && mayDecide(caller, booking, line, true),

@@ -1,6 +1,6 @@
 import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { may } from '#contract/permissions.ts';
+import { mayNow } from '#contract/permissions.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
@@ -55,7 +55,7 @@ export function presentToday(
   return {
     now: now.toISOString(),
     screens: screens.map(({ id, name, isOn }) => ({ id, name, isOn })),
-    abilities: { pairScreen: may('queue.pairScreens', caller.role) },
+    abilities: { pairScreen: mayNow('queue.pairScreens', caller) },
     sessions: queues.map(({ sitting, calls, people }) => ({
       doctorId: sitting.doctorId,
       doctorName: sitting.doctorName,

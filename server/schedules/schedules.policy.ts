@@ -1,4 +1,4 @@
-import { may, scopeOf } from '#contract/permissions.ts';
+import { may, mayNow, scopeOf } from '#contract/permissions.ts';
 import type { LeaveState } from '#contract/schedules/states.ts';
 import type { Caller } from '../shared/caller.ts';
 
@@ -35,7 +35,7 @@ export function leaveAbilities(caller: Caller, leave: { doctorId: number; state:
 }
 
 /** Whether the caller changes the weeks: rules and holidays. */
-const managesWeeks = ({ role }: Caller): boolean => may('schedules.manage', role);
+const managesWeeks = (caller: Caller): boolean => mayNow('schedules.manage', caller);
 
 /** What the caller may do with a rule of a doctor's week, or with a holiday. */
 export const ruleAbilities = (caller: Caller) => ({ change: managesWeeks(caller) });

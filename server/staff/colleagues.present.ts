@@ -1,5 +1,5 @@
 import type { Colleague } from '#contract/accounts/colleagues.ts';
-import { may } from '#contract/permissions.ts';
+import { mayNow } from '#contract/permissions.ts';
 import type { Caller } from '../shared/caller.ts';
 import { mayVouchFor } from '../accounts/accounts.policy.ts';
 import type { ColleagueRow } from '../accounts/colleagues.store.ts';
@@ -19,9 +19,9 @@ export function presentColleague(
     hasSecondStep,
     sessions,
     abilities: {
-      endSessions: isOther && sessions > 0 && may('accounts.endSessions', caller.role),
+      endSessions: isOther && sessions > 0 && mayNow('accounts.endSessions', caller),
       vouch: mayVouchFor(caller, { id, role }),
-      remove: isOther && may('accounts.colleagues', caller.role),
+      remove: isOther && mayNow('accounts.colleagues', caller),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoints.ts';
 import { limitedRoles } from '#contract/payments/discounts.ts';
 import type { LimitedRole } from '#contract/payments/discounts.ts';
-import { may } from '#contract/permissions.ts';
+import { may, mayNow } from '#contract/permissions.ts';
 import type { Caller } from '../shared/caller.ts';
 import { noteChange } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -32,9 +32,9 @@ export async function changeLimit(db: Database, role: LimitedRole, percent: numb
 }
 
 /** How much the caller may take off a price, in percent: an admin all of it. */
-async function mostOf(db: Db, { role }: Caller): Promise<number> {
-  if (may('payments.discount', role)) return 100;
-  return (await readLimits(db)).find((limit) => limit.role === role)?.percent ?? 0;
+async function mostOf(db: Db, caller: Caller): Promise<number> {
+  if (mayNow('payments.discount', caller)) return 100;
+  return (await readLimits(db)).find((limit) => limit.role === caller.role)?.percent ?? 0;
 }
 
 /**
