@@ -290,7 +290,7 @@ async function sign(
     clinic: demoProfile,
     verifyUrl: verifyAddress(place.origin, code),
     body: row.results ? valuesOf(before) : { kind: 'image', images: [studio.chest] },
-    versions: row.version > 1 ? [{ version: 1, signedAt: later(at, -3 * hour) }] : [],
+    versions: row.version > 1 ? [{ version: 1, signedAt: later(at, -3 * hour), isRequesterHidden: false }] : [],
   });
   const key = newKey();
   await reserveDemoFile(tx, key);

@@ -17,5 +17,15 @@ export function shownTo(
   const before = Math.max(...versions.map((one) => one.version).filter((one) => one < version));
   const hides = versions.some((one) => one.isRequesterHidden && (one.version === version || one.version === before));
   const isHidden = (row.isRequesterHidden || hides) && !seesHidden(caller);
-  return changes.map((one) => (isHidden && one.field === 'REQUESTER' ? { ...one, from: null, to: null } : one));
+  return isHidden ? withoutRequester(changes) : [...changes];
 }
+
+/**
+ * The same on paper, whoever reads it: a paper names who asked for its own version (I17), and so does that of the
+ * version before, but where one of the two hides them no change tells who it was until then.
+ */
+export const onPaper = (changes: readonly Change[], versions: readonly { isRequesterHidden?: boolean | undefined }[]) =>
+  versions.some(({ isRequesterHidden }) => isRequesterHidden) ? withoutRequester(changes) : changes;
+
+const withoutRequester = (changes: readonly Change[]): Change[] =>
+  changes.map((one) => (one.field === 'REQUESTER' ? { ...one, from: null, to: null } : one));

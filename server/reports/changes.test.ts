@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { runNow } from '../testing/moment.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -36,6 +36,12 @@ async function anAmended(wanted: object = {}): Promise<{ first: number; second: 
   const first = reportIn(await enterBy(staff!, bookingId, '9.1')).id;
   expect((await signBy(pathologist!, first)).status).toBe(200);
   return { first, second: reportIn(await amendBy(pathologist!, first)).id, bookingId };
+}
+/** A doctor with an account. */
+async function asDoctor(name: string) {
+  const caller = await app.asRole('Doctor');
+  const { id, phone } = caller.account;
+  return { ...caller, doctorId: (await aDoctor(app.db, { accountId: id, phone, name })).id };
 }
 const paperOf = async (id: number) => {
   const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff!.session });
@@ -127,6 +133,38 @@ describe('a new version says what it changes', () => {
     await signBy(pathologist!, second);
     expect(await changesOf(second, staff)).toEqual([{ field: 'REQUESTER', ...unquoted }]);
     expect((await readBy(staff!, second)).versions[0]?.changes).toEqual([{ field: 'REQUESTER', ...unquoted }]);
+  });
+
+  it('on paper without who asked until then, where one of the two versions hides it, for each of its readers', async () => {
+    const [hidden, next] = [await aDoctor(app.db, { name: 'Dr. Until Then' }), await asDoctor('Dr. From Now')];
+    const patient = await app.asRole('User');
+    await knowAgeAndSex(app.db, patient.account.id);
+    const wanted = { accountId: patient.account.id, referringDoctorId: hidden.id };
+    const { first, second, bookingId } = await anAmended({ ...wanted, isReferringDocHidden: true });
+    await app.db.query('UPDATE bookings SET referring_doctor_id = $2, is_referring_doc_hidden = false WHERE id = $1', [
+      bookingId,
+      next.doctorId,
+    ]);
+    await signBy(pathologist!, second);
+    const textFor = async (who: TestCaller, path: string) => {
+      const file = await app.app.inject({ url: `/api/v1/${path}`, headers: who.session });
+      return file.statusCode === 200 ? (await readPdf(file.rawPayload)).text : file.statusCode;
+    };
+    for (const who of [patient, next, staff!, admin!]) {
+      const text = await textFor(who, `download-report/${second}`);
+      expect(text).toContain('Dr. From Now');
+      expect(text).not.toContain('Dr. Until Then');
+      expect((await readBy(who, second)).versions[0]?.changes).toEqual(
+        who === admin
+          ? [{ field: 'REQUESTER', from: 'Dr. Until Then', to: 'Dr. From Now' }]
+          : [{ field: 'REQUESTER', ...unquoted }],
+      );
+    }
+    expect(await textFor(staff!, `reports/${second}/print.pdf`)).not.toContain('Dr. Until Then');
+    // The paper of that version names them, as the law asks (I17).
+    expect(await textFor(patient, `download-report/${first}`)).toContain('Dr. Until Then');
+    const desk = await app.asRole('Receptionist');
+    expect(await textFor(desk, `download-report/${second}`)).toBe(403);
   });
 
   it('without the name that only the version before hid, and quotes them again once neither hides any', async () => {

@@ -117,8 +117,8 @@ describe('a document', () => {
     expect(document()).toMatchObject({ number: 'R-1042', version: 1, status: 'FINAL', amendment: null });
     const texts = { version: 3, amendmentWhat: 'The unit', amendmentWhy: 'Mistyped' };
     const versions = [
-      { version: 2, signedAt: earlier },
-      { version: 1, signedAt: new Date('2026-11-01T05:00:00Z') },
+      { version: 2, signedAt: earlier, isRequesterHidden: false },
+      { version: 1, signedAt: new Date('2026-11-01T05:00:00Z'), isRequesterHidden: true },
     ];
     expect(document({}, texts, { versions })).toMatchObject({
       version: 3,

@@ -6,6 +6,7 @@ import { verifyPath } from '#contract/site.ts';
 import { formats } from '../print/format.ts';
 import type { Letterhead } from '../print/letterhead-input.ts';
 import type { ReportBody, SignedDocument } from '../print/report-input.ts';
+import { onPaper } from './changes.policy.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 /** The public address that checks a report's authenticity; the report's QR code contains it. */
@@ -19,7 +20,7 @@ export interface Signature {
   verifyUrl: string;
   body: ReportBody;
   /** Earlier signed versions, newest first. */
-  versions: readonly { version: number; signedAt: Date | null }[];
+  versions: readonly { version: number; signedAt: Date | null; isRequesterHidden: boolean }[];
 }
 
 /** The content of the signed document. */
@@ -40,7 +41,7 @@ export function documentOf(
         ? {
             ofVersion: before.version,
             ofDate: before.signedAt ?? at,
-            what: writeChanges(row, as),
+            what: writeChanges(row, as, before),
             why: row.amendmentWhy,
           }
         : null,
@@ -84,9 +85,16 @@ export function documentOf(
 }
 
 /** What a version changed; of an older one what was typed then. Null on a draft that changes nothing so far. */
-function writeChanges({ amendmentWhat }: ReportRow, { changes = [], language }: SignedAs): string | null {
+function writeChanges(
+  { amendmentWhat }: ReportRow,
+  as: SignedAs,
+  before: { isRequesterHidden: boolean },
+): string | null {
+  const { changes = [], language } = as;
   const { dateTime } = formats[language];
-  const computed = changes.map((one) => writeChange(one, language, (moment) => dateTime(new Date(moment))));
+  const computed = onPaper(changes, [as, before]).map((one) =>
+    writeChange(one, language, (moment) => dateTime(new Date(moment))),
+  );
   return [...computed, ...(amendmentWhat ? [amendmentWhat] : [])].join('; ') || null;
 }
 
