@@ -10,6 +10,7 @@ import { findLintViolations, findTypeErrors, findUnformatted } from './check/lin
 import { findFloorViolations } from './check/floors.ts';
 import { findTooLarge, findWide, readReleased, readSources } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
+import { findOwnerWordViolations } from './check/owner-words.ts';
 import { findParameterViolations } from './check/parameters.ts';
 import { findUnpressed } from './check/pressed.ts';
 import { findRawCalls } from './check/raw-calls.ts';
@@ -54,6 +55,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],
   ['Texts', () => findTextViolations(modules, catalogues)],
   ['Words', () => findWordViolations(catalogues)],
+  ['Owner words', () => findOwnerWordViolations(catalogues)],
   ['Glossary', async () => findGlossaryViolations(await readGlossary(), catalogues, modules)],
   ['Tables', () => findTableViolations(modules, catalogues)],
   ['Actions', () => findActionViolations(modules)],

@@ -19,16 +19,21 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 /** `Anonymous`: no session. */
 const auditRoles = [...roles, 'Anonymous'] as const;
 
+/** What becomes of the reader's own look-ups; by default they are entries like others. */
+export const ownLookUps = ['hidden'] as const;
+
 /**
  * `person`: the phone of the account whose data it was, or the patient number of somebody on it. `actor`: the phone of
  * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `order`: newest first by
- * default; of the whole log only. `mine`: the admin's own record, as a patient sees theirs.
+ * default; of the whole log only. `own`: without the reader's own look-ups that found something, also of the whole log
+ * only; what was refused, found nothing or changed something stays. `mine`: the admin's own record, as a patient sees theirs.
  */
 export const auditQuery = z.extend(shapedQuery(pageSizes.deskList), {
   person: z.optional(phoneOrPatientNumber),
   actor: z.optional(phone),
   action: z.optional(z.enum(auditActions, 'field.invalid')),
   outcome: z.optional(z.enum(auditOutcomes, 'field.invalid')),
+  own: z.optional(z.enum(ownLookUps, 'field.invalid')),
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 

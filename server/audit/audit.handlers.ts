@@ -7,7 +7,7 @@ export function auditHandlers({ db }: Dependencies): Pick<Handlers, 'listAudit'>
   return {
     listAudit: async ({ caller, scope, query }) =>
       scope === 'any' && !query.mine
-        ? presentAudit(await listAudit(db, query))
+        ? presentAudit(await listAudit(db, caller, query))
         : presentOpenings(await listOpenings(db, caller, query)),
   };
 }

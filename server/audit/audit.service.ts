@@ -40,6 +40,8 @@ interface Filter {
   outcome?: AuditOutcome;
   from?: string;
   to?: string;
+  /** Leaves out what the caller looked up themselves. */
+  own?: 'hidden';
   order?: 'newest' | 'oldest';
 }
 
@@ -48,7 +50,11 @@ interface Filter {
  * patient number that nobody has finds no rows; a doctor's finds what was done with the doctor's card too.
  * @throws NO_SUCH_PAGE
  */
-export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<WholeAudit> {
+export async function listAudit(
+  db: Db,
+  { accountId: reader }: Caller,
+  { page, size, ...filter }: Filter & Place,
+): Promise<WholeAudit> {
   noteAsked(filter.person ?? '');
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
   const accountId = person === 'unknown' ? undefined : person;
@@ -67,6 +73,7 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
       ...days,
       action: filter.action,
       outcome: filter.outcome,
+      notLookedUpBy: filter.own === 'hidden' ? reader : undefined,
     },
     filter.order ?? 'newest',
     { page, size },

@@ -39,6 +39,8 @@ const conditions = {
   actor: (place: string) => `l.actor_id = ${place}`,
   action: (place: string) => `l.action = ${place}`,
   outcome: (place: string) => `l.outcome = ${place}`,
+  notLookedUpBy: (place: string) =>
+    `(l.actor_id IS DISTINCT FROM ${place} OR l.action <> 'look-up' OR l.outcome <> 'done')`,
   from: (place: string) => `l.at >= ${place}`,
   to: (place: string) => `l.at < ${place}`,
 } as const;

@@ -365,6 +365,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
           actor: phone,
           action: 'change',
           outcome: 'done',
+          own: 'hidden',
           from: '2026-01-01',
           to: '2099-12-31',
         },

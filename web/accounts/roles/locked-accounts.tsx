@@ -96,9 +96,12 @@ function LockedCard({ account, onOpen }: { account: LockedAccount; onOpen: () =>
                   label: t('locked.openedAt'),
                   value: opening.by
                     ? t('locked.by', { name: opening.by, when: moment(opening.at) })
-                    : moment(opening.at),
+                    : t('locked.atServer', { when: moment(opening.at) }),
                 },
-                { label: t('request.reason'), value: <span className={css.reason}>{opening.reason}</span> },
+                // On the server nobody types one: what stands there is the command.
+                ...(opening.by
+                  ? [{ label: t('request.reason'), value: <span className={css.reason}>{opening.reason}</span> }]
+                  : []),
               ]
             : []),
         ]}

@@ -52,6 +52,15 @@ test('a locked account is opened with a reason, which then stands beside it', as
   ]);
 });
 
+test('what was opened on the server says so, and names no command', async () => {
+  const opening = { at: '2026-11-26T05:00:00Z', by: null, reason: 'npm run open' };
+  answers({ listLockedAccounts: () => locked({ ...opened, opening }) });
+  renderPart(<LockedAccounts />, { session: 'Admin' });
+  const card = await screen.findByRole('group', { name: 'Bina Roy' });
+  expect(card).toHaveTextContent("OpenedOn the clinic's server, 26 November 2026, 10:30 am");
+  expect(card).not.toHaveTextContent('npm');
+});
+
 test('an opening that is refused keeps the reason in its sheet', async () => {
   answers({ listLockedAccounts: () => locked(bina), openLockedAccount: refuse('ACCOUNT_OPEN') });
   const { user } = renderPart(<LockedAccounts />, { session: 'Admin' });

@@ -5,6 +5,17 @@ import { onePage } from '#web/testing/one-page.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import Audit from './audit.tsx';
 
+test('the reader’s own look-ups are left out by the server, so that a page is full', async () => {
+  const server = answers({ listAudit: () => onePage('auditList', []) });
+  const { user, address } = renderPart(<Audit />, { session: 'Admin', address: '/audit' });
+  const own = await screen.findByLabelText('My own look-ups');
+  expect(own).toHaveDisplayValue('Joined in one line');
+  await user.selectOptions(own, 'Not shown');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(address()).toBe('/audit?own=hidden'));
+  await waitFor(() => expect(server.sentTo('listAudit').map(({ query }) => query.own)).toEqual([undefined, 'hidden']));
+});
+
 test('the log is narrowed by a person and by what was done, which are in the address, and shown whole again', async () => {
   const server = answers({ listAudit: () => onePage('auditList', []) });
   const { user, address } = renderPart(<Audit />, { session: 'Admin', address: '/audit' });

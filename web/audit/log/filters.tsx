@@ -69,6 +69,10 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
               </option>
             ))}
           </SelectField>
+          <SelectField label={t('filter.own')} value={draft.own} onChange={change('own')}>
+            <option value="">{t('filter.ownJoined')}</option>
+            <option value="hidden">{t('filter.ownHidden')}</option>
+          </SelectField>
           <TextField
             type="date"
             max="2099-12-31"

@@ -9,6 +9,7 @@ test('a filter is written to the address and read back', () => {
     actor: '9000000002',
     action: 'look-up',
     outcome: 'refused',
+    own: 'hidden',
     from: '2026-11-01',
     to: '2026-11-20',
   } as const;
@@ -24,5 +25,7 @@ test('a record is also found by a patient number', () => {
 
 test('invalid values in an address are ignored', () => {
   expect(read('person=19000000007&actor=90000000071&action=&outcome=nothing')).toEqual(noFilter);
-  expect(read('person=12&actor=x&action=theft&outcome=&from=2026-02-31&to=2026-11-20T10:30')).toEqual(noFilter);
+  expect(read('person=12&actor=x&action=theft&outcome=&own=folded&from=2026-02-31&to=2026-11-20T10:30')).toEqual(
+    noFilter,
+  );
 });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
+import { auditActions, auditOutcomes, ownLookUps } from '#contract/audit/shapes.ts';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { parseClinicMoment } from '#contract/clinic-time.ts';
 import { useChangeAddress } from '#web/lib/change-address.ts';
@@ -13,12 +13,14 @@ export interface AuditFilter {
   actor: string;
   action: AuditAction | '';
   outcome: AuditOutcome | '';
+  /** The reader's own look-ups: '' joins them in one line. */
+  own: 'hidden' | '';
   /** Days in India: `2026-11-20`; `to` is included. */
   from: string;
   to: string;
 }
 
-export const noFilter: AuditFilter = { person: '', actor: '', action: '', outcome: '', from: '', to: '' };
+export const noFilter: AuditFilter = { person: '', actor: '', action: '', outcome: '', own: '', from: '', to: '' };
 
 /** Whether a text is a patient number. */
 export function isWholeNumber(text: string): boolean {
@@ -35,6 +37,7 @@ export function readFilter(params: URLSearchParams): AuditFilter {
     actor: phone('actor'),
     action: auditActions.find((known) => known === text('action')) ?? '',
     outcome: auditOutcomes.find((known) => known === text('outcome')) ?? '',
+    own: ownLookUps.find((known) => known === text('own')) ?? '',
     from: day('from'),
     to: day('to'),
   };

@@ -54,6 +54,16 @@ describe('the entries of the user’s own data', () => {
 });
 
 describe('the admin’s audit', () => {
+  test('says in words that something was done on the server itself, in place of the command', () => {
+    for (const address of ['npm run admin', 'npm run open']) {
+      const [english, bengali] = both({ ...whole, address });
+      expect(english).toContain("Network address The clinic's server itself Request");
+      expect(`${english} ${bengali}`).not.toContain('npm');
+    }
+    for (const address of ['203.0.113.9', '2001:db8::1', '::ffff:10.0.0.7'])
+      expect(both({ ...whole, address })[0]).toContain(`Network address ${address} Request`);
+  });
+
   test('shows whose data it was, the query, the records, and ids to find it elsewhere', () => {
     expect(textOf(renderPart(<AuditRow entry={whole} />).drawn)).toBe(
       'Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am ' +

@@ -33,6 +33,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
+const networkAddress = /^[\da-f.:]+$/i;
+
 function Details({
   entry: { people = [], peopleCount = 0, asked, records = [], changes = [], address, requestId },
 }: {
@@ -77,7 +79,8 @@ function Details({
         )}
         <div>
           <dt>{t('details.address')}</dt>
-          <dd>{address}</dd>
+          {/* Commands on the server leave their own name there. */}
+          <dd>{address !== undefined && !networkAddress.test(address) ? t('details.atServer') : address}</dd>
         </div>
         <div>
           <dt>{t('details.request')}</dt>
