@@ -16,8 +16,8 @@ that code cites as \`P1\`.
 
 The scope in a cell says on whose records the action is allowed. all: on all · own: on the caller's account and the
 records of its patients · involved: as own, and on records that name the caller as booked doctor, referring doctor,
-referer or reporting doctor · –: never (403). A visitor has no session; their – is 401. What is marked † is not done in a
-session that was opened with less than the person's own log-in (P15).
+referer or reporting doctor · –: never (403). A visitor has no session; their – is 401. What is marked † is not
+done in a session that was opened with less than the person's own log-in (P15).
 
 | action | visitor | User | Doctor | Receptionist | Staff | Pathologist | Admin |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -48,7 +48,8 @@ function byDepartment(): Action[] {
 const departmentOf = (action: Action) => action.split('.')[0]!;
 
 function rowOf(action: Action): string {
-  return `| \`${action}\`${needsOwnLogIn(action) ? ' †' : ''} | ${readers.map((reader) => words[permissions[action][reader]]).join(' | ')} |`;
+  const mark = needsOwnLogIn(action) ? ' †' : '';
+  return `| \`${action}\`${mark} | ${readers.map((reader) => words[permissions[action][reader]]).join(' | ')} |`;
 }
 
 function callOf({ method, path, action, bare }: Endpoint): string {

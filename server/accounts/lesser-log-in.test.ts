@@ -10,8 +10,8 @@ import { withSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
 
 /**
- * All calls by which an admin changes something or carries it away, by hand. First what a session does not do that was opened by a code of the
- * sheet alone, since it would stay when the session is over, lead money elsewhere or change the clinic itself.
+ * All calls by which an admin changes something or carries it away, by hand. First what a session
+ * does not do that was opened by a code of the sheet alone, since it would stay when the session is over, lead money elsewhere or change the clinic itself.
  */
 const refused = [
   // How people log in, who they are here, and what they asked for.
