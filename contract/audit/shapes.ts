@@ -25,8 +25,8 @@ export const ownLookUps = ['hidden'] as const;
 /**
  * `person`: the phone of the account whose data it was, or the patient number of somebody on it. `actor`: the phone of
  * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `order`: newest first by
- * default. `own`: without what the reader looked up and found; their other entries stay. Both are of the whole log only.
- * `mine`: the admin's own record, as a patient sees theirs.
+ * default. `own`: without what the reader looked up and found; their other entries stay. Both are of the whole log
+ * only. `mine`: the admin's own record, as a patient sees theirs.
  */
 export const auditQuery = z.extend(shapedQuery(pageSizes.deskList), {
   person: z.optional(phoneOrPatientNumber),

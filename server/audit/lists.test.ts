@@ -56,31 +56,6 @@ it('whoever searches the log for a person or an actor is seen by them, also behi
   for (const who of [person, actor]) expect(entriesOf(await read(who)).map(({ call }) => call)).toContain('listAudit');
 });
 
-it('the reader’s own look-ups are left out before pages are made, and nothing else', async () => {
-  const [reader, other] = [await app.asRole('Admin'), await app.asRole('Admin')];
-  const person = await aPerson(app.db);
-  const at = (minute: number) => `2026-08-03 05:${String(minute).padStart(2, '0')}:00Z`;
-  const actorId = reader.account.id;
-  for (let minute = 10; minute < 40; minute += 1) await add(person, at(minute), { actorId });
-  await add(person, at(12), { actorId, outcome: 'refused' });
-  await add(person, at(13), { actorId, outcome: 'not-found' });
-  await add(person, at(14), { actorId, action: 'change', call: 'changeRole' });
-  await add(person, at(20));
-  await add(person, at(30), { actorId: null, role: 'Anonymous' });
-  const day = { from: '2026-08-03', to: '2026-08-03', size: '3' };
-  const seen = async (who: TestCaller, query: Record<string, string>) => {
-    const page = await read(who, { ...day, ...query });
-    return [page.page.totalElements, ...entriesOf(page).map(({ at: moment }) => new Date(moment).getUTCMinutes())];
-  };
-  expect(await seen(reader, {})).toEqual([35, 39, 38, 37]);
-  expect(await seen(reader, { own: 'hidden' })).toEqual([5, 30, 20, 14]);
-  expect(await seen(reader, { own: 'hidden', page: '1' })).toEqual([5, 13, 12]);
-  expect(await seen(reader, { own: 'hidden', order: 'oldest' })).toEqual([5, 12, 13, 14]);
-  expect(await seen(reader, { own: 'hidden', action: 'change' })).toEqual([1, 14]);
-  expect(await seen(other, { own: 'hidden' }), 'those of another reader stay').toEqual([35, 39, 38, 37]);
-  expectError(await reader.listAudit({ query: { own: 'shown' as 'hidden' } }), 'INVALID_FIELDS');
-});
-
 describe('the list "who opened my record"', () => {
   const lines = async (person: TestCaller) => entriesOf(await read(person)).map(({ at, times }) => [at, times]);
 
