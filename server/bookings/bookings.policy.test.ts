@@ -104,8 +104,12 @@ it('who came in with a recovery code alone is not offered the fields of admins a
   const lost = offered(false).filter((name) => !offered(true).includes(name));
   expect(lost.toSorted()).toEqual(
     [
-      ...['isRefererHidden', 'isReferringDocHidden', 'patientDiscount', 'paymentStatus'],
-      ...['refererCommission', 'referringDoctorCommission'],
+      'isRefererHidden',
+      'isReferringDocHidden',
+      'patientDiscount',
+      'paymentStatus',
+      'refererCommission',
+      'referringDoctorCommission',
     ].toSorted(),
   );
 });
