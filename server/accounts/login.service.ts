@@ -10,7 +10,8 @@ import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
-import { doCodesGoOut } from '../guards/codes-go-out.ts';
+import { codeLanguage, doCodesGoOut } from '../guards/codes-go-out.ts';
+import type { Withholding } from '../guards/codes-go-out.ts';
 import { sha256 } from '../shared/secrets.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
@@ -98,14 +99,15 @@ export async function startLogIn(deps: Dependencies, phone: string, { address, b
  * @throws in the strict profile if the clinic has sent too many; the job is then tried again
  */
 export async function sendLoginCode(
-  deps: SmsDependencies & { secrets: Secrets; rateProfile: Dependencies['rateProfile'] },
+  deps: SmsDependencies & Withholding & { secrets: Secrets; rateProfile: Dependencies['rateProfile'] },
   job: JobData['login-code'],
 ): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
   // A code that was replaced or used, or has expired, is not sent any more.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
   if (deps.rateProfile === 'strict') await countCodeSms(deps.db, account, job.isKnownDevice);
-  const written = await writeSms(deps, 'loginCode', account.language, { code: deps.secrets.open(job.sealedCode) });
+  const language = await codeLanguage(deps, account.language);
+  const written = await writeSms(deps, 'loginCode', language, { code: deps.secrets.open(job.sealedCode) });
   await deps.sms.send({ to: account.phone, ...written }).catch(async (error: unknown) => {
     // What was not sent is tried every few seconds: it must not use up what the clinic may send.
     if (deps.rateProfile === 'strict' && !(error instanceof SmsUnclear))

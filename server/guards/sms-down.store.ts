@@ -1,3 +1,5 @@
+import type { Language } from '#contract/fields.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -16,11 +18,13 @@ const down = statement<{ isDown: boolean | null }>(
     ORDER BY changed_at DESC LIMIT 2) last`,
 );
 
-/** What is registered of the log-in code's text, in each language. */
-const codeTexts = statement<{ msg91Id: string; fast2smsId: string }>(
-  'messages-out.code-texts',
-  `SELECT msg91_id AS "msg91Id", fast2sms_id AS "fast2smsId" FROM message_templates WHERE kind = 'loginCode'`,
+/** The ids of a text, in each language that has some. */
+const idsOfText = statement<{ language: Language; msg91Id: string; fast2smsId: string }>(
+  'messages-out.ids-of-text',
+  `
+  SELECT language, msg91_id AS "msg91Id", fast2sms_id AS "fast2smsId" FROM message_templates WHERE kind = $1
+  ORDER BY language`,
 );
 
 export const selectSmsDown = (db: Db) => db.first(down);
-export const selectCodeTexts = (db: Db) => db.all(codeTexts);
+export const selectIdsOfText = (db: Db, kind: MessageKind) => db.all(idsOfText, [kind]);

@@ -8,16 +8,17 @@ import { selectTold } from './critical-calls.store.ts';
 import { asStream, fetchFile } from './report-files.service.ts';
 import type { ReportRow, SignedAs, ToldCall } from './report-row.ts';
 
-type Signed = Pick<ReportRow, 'bookingId' | 'status'> & { signedAs: Pick<SignedAs, 'calls'> | null };
+type Signed = Pick<ReportRow, 'id' | 'bookingId' | 'status'> & { signedAs: Pick<SignedAs, 'calls'> | null };
 
 /**
  * The calls about critical values of a report in force that its signed document does not say: they were made later. By
  * what was signed, not by the time, which says nothing of a call that waited for the signature.
  */
-export async function callsSince(db: Db, { bookingId, status, signedAs }: Signed): Promise<ToldCall[]> {
+export async function callsSince(db: Db, row: Signed): Promise<ToldCall[]> {
+  const { status, signedAs } = row;
   if (status !== 'SIGNED') return [];
   const said = new Set((signedAs?.calls ?? []).map(({ at, whom }) => `${at} ${whom}`));
-  return (await selectTold(db, bookingId)).filter(({ at, whom }) => !said.has(`${at} ${whom}`));
+  return (await selectTold(db, row)).filter(({ at, whom }) => !said.has(`${at} ${whom}`));
 }
 
 /**

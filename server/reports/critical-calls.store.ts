@@ -93,7 +93,7 @@ const lock = statement<{ id: number; accountId: number; values: ResultRow[]; isW
 );
 /**
  * Of all versions of a booking's report: a corrected one still says who was told of the first. Of one that was
- * withdrawn only what the report in force says too.
+ * withdrawn only what the version $2 says too, whose paper it is.
  */
 const told = statement<ToldCall>(
   'critical-calls.told',
@@ -103,7 +103,7 @@ const told = statement<ToldCall>(
   FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
   WHERE o.booking_id = $1 AND c.reached AND (o.status <> 'WITHDRAWN' OR EXISTS (
     SELECT FROM reports r, jsonb_array_elements(critical_rows(r.results)) said, jsonb_array_elements(c.told) told
-    WHERE r.booking_id = $1 AND r.status = 'SIGNED' AND ${isTold}))
+    WHERE r.id = $2 AND ${isTold}))
   ORDER BY c.id`,
 );
 /** Of those that have waited for so many minutes since they were entered or corrected, each once. */
@@ -131,7 +131,8 @@ export const countCritical = async (db: Db, most: number): Promise<number> => (a
 export const markEscalated = async (tx: Db, minutes: number): Promise<boolean> =>
   (await tx.all(escalate, [minutes])).length > 0;
 /** The calls in which somebody was told of critical values of a booking's report. */
-export const selectTold = (db: Db, bookingId: number) => db.all(told, [bookingId]);
+export const selectTold = (db: Db, { bookingId, id }: { bookingId: number; id: number }) =>
+  db.all(told, [bookingId, id]);
 /** Locks a report until the transaction ends; null if there is none. */
 export const lockCritical = (tx: Db, id: number) => tx.first(lock, [id]);
 export const insertCall = (

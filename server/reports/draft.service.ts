@@ -26,7 +26,7 @@ export async function drawDraft(deps: Dependencies, { caller }: Asking, row: Rep
   const [clinic, versions, calls] = await Promise.all([
     readLetterhead(deps.db),
     findVersions(deps.db, row.bookingId),
-    selectTold(deps.db, row.bookingId),
+    selectTold(deps.db, row),
   ]);
   const isHidden = row.isRequesterHidden && !seesHidden(caller);
   const shown = isHidden ? { ...row, requester: hiddenName.en, requesterBn: hiddenName.bn } : row;

@@ -125,7 +125,9 @@ export async function wholeReport(db: Db, asking: Asking, row: ReportRow): Promi
     isReleased(row.status) ? findSignature(db, row.id) : null,
     signerOf(db, asking.caller),
   ]);
-  const changes = row.signedAs ? (row.signedAs.changes ?? null) : await changesSoFar(db, row);
+  // One that was withdrawn changed nothing, and what it was to take the place of may be another by now.
+  const isWorkedOn = row.signedAs === null && row.status !== 'WITHDRAWN';
+  const changes = isWorkedOn ? await changesSoFar(db, row) : (row.signedAs?.changes ?? null);
   return { row, trends, versions, changes, drawn, signer };
 }
 

@@ -8,7 +8,10 @@ import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from '
 import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 
 /** The signed report that belongs to a code, as far as a visitor is shown it. */
-export interface VerifiedRow extends Pick<ReportRow, 'bookingId' | 'version' | 'status' | 'signedAt' | 'supersededAt'> {
+export interface VerifiedRow extends Pick<
+  ReportRow,
+  'id' | 'bookingId' | 'version' | 'status' | 'signedAt' | 'supersededAt'
+> {
   signedAs: SignedAs;
   documentSha256: string;
 }
@@ -24,7 +27,7 @@ const newest = statement<Pick<ReportRow, 'id' | 'status'>>(
 const byCode = statement<VerifiedRow>(
   'reports.by-code',
   `
-  SELECT r.booking_id AS "bookingId", r.version, r.status, r.signed_at AS "signedAt", r.signed_as AS "signedAs",
+  SELECT r.id, r.booking_id AS "bookingId", r.version, r.status, r.signed_at AS "signedAt", r.signed_as AS "signedAs",
     r.superseded_at AS "supersededAt", d.sha256 AS "documentSha256"
   FROM reports r JOIN report_files d ON d.key = r.document_key
   WHERE r.verify_code = $1 AND r.status IN ('SIGNED', 'AMENDED')`,

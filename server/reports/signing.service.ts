@@ -68,7 +68,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
   const at = deps.db.now();
-  const as = signedAs(seen, namesOf(signer), form.language, await laboratoryNotes(deps.db, seen.bookingId));
+  const as = signedAs(seen, namesOf(signer), form.language, await laboratoryNotes(deps.db, seen));
   const { interpretation, recommendations } = form;
   const changes = await changesAgainst(deps.db, { ...seen, interpretation, recommendations }, as);
   if (changes?.length === 0) throw clinicError('NOTHING_CHANGED');
@@ -97,7 +97,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     refuseUnsignable(caller, report, signer, seen.revision);
     refuseUnseen(report, form);
     await refuseChangedSigner(tx, signer);
-    const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report.bookingId));
+    const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report));
     if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
     if (report.status === 'UPLOADED') {
       await accept(tx, caller, booking, report);
@@ -175,9 +175,9 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
  * What was written down on the way: whom the laboratory told of critical values; the Form F of an ultrasound of a
  * pregnancy; and whether the clinic wishes each value's last one. @throws INVALID_FIELDS
  */
-async function laboratoryNotes(db: Db, bookingId: number): Promise<LaboratoryNotes> {
-  const calls = await selectTold(db, bookingId);
-  const formF = await formFOfReport(db, bookingId);
+async function laboratoryNotes(db: Db, row: Pick<ReportRow, 'id' | 'bookingId'>): Promise<LaboratoryNotes> {
+  const calls = await selectTold(db, row);
+  const formF = await formFOfReport(db, row.bookingId);
   const { profile } = await readClinic(db);
   return {
     ...(calls.length > 0 && { calls }),

@@ -102,6 +102,15 @@ describe('a version that is withdrawn', () => {
       expectError(await call(), 'REPORT_STATE');
   });
 
+  it('changes nothing any more, so nothing is said of what it was to change', async () => {
+    const { second } = await anOpenVersion();
+    await correctBy(staff!, second, '12.9');
+    const changes = async () => (await readBy(staff!, second)).amendment?.changes;
+    expect(await changes()).toMatchObject([{ to: expect.stringContaining('12.9') as string }]);
+    await withdrawBy(one!, second, 2);
+    expect(await changes()).toBeNull();
+  });
+
   it('gives its number to the next, which is signed as any other', async () => {
     const { patient, report, second } = await anOpenVersion();
     await withdrawBy(one!, second);
@@ -271,6 +280,19 @@ describe('critical values', () => {
     expect(await paper(patient, report.id)).not.toContain('Dr. Bose');
     expect(await waiting()).toContain(report.id);
     expectError(await call(one!, second), 'REPORT_STATE');
+  });
+
+  it('a call about a withdrawn value is on the paper of the next version that says it, and not as something newer', async () => {
+    const { patient, report, second } = await anOpenVersion(criticalValues);
+    await correctBy(staff!, second, '4.4');
+    await done(call(one!, second));
+    await withdrawBy(one!, second, 2);
+    const { id: third } = reportIn(await amendBy(one!, report.id));
+    await correctBy(staff!, third, '4.4');
+    await acceptBy(one!, third);
+    await signBy(one!, third);
+    const signed = await paper(patient, third);
+    expect(signed.split('Dr. Bose')).toHaveLength(2);
   });
 
   it('a call about a value that the signed report says too counts for it', async () => {

@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import { purgeFaults } from '../health/faults.store.ts';
 import { watchClinic } from '../health/watch.service.ts';
 import type { Watched } from '../health/watch.service.ts';
+import { doesGoOut } from '../guards/codes-go-out.ts';
 import { purgeTries } from '../guards/rate-limits.store.ts';
 import { freeUnprovenPhones } from '../patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from '../guards/run-once.store.ts';
@@ -104,11 +105,13 @@ export function createWorkers(deps: {
     'seal-audit': async () => void (await sealAudit(deps.db)),
     'due-messages': () => giveDueMessages(deps.db, deps.watched.jobs),
     watch: async () => {
-      const { db, watched, isSettingUp } = deps;
+      const { db, watched } = deps;
+      // Once they are marked as told, nobody tells them again.
+      const isTold = await doesGoOut(deps, 'logInOpened');
       await Promise.all([
         escalateCritical(db, watched.jobs),
         watchClinic(db, watched),
-        ...(isSettingUp ? [] : [tellOfOpenings(db, watched.jobs)]),
+        ...(isTold ? [tellOfOpenings(db, watched.jobs)] : []),
       ]);
     },
     backup: () => backUpAtNight(deps.db, deps.backups),

@@ -25,6 +25,8 @@ ALTER TABLE reports
   ADD CONSTRAINT reports_withdrawal CHECK (
     (status = 'WITHDRAWN') = (withdrawn_at IS NOT NULL) AND (withdrawn_at IS NULL) = (withdrawn_by IS NULL));
 CREATE UNIQUE INDEX reports_booking_id_version_key ON reports (booking_id, version) WHERE version > 0;
+-- Who asks for a booking's report does not say that.
+CREATE INDEX reports_of_booking ON reports (booking_id, version);
 DROP INDEX reports_newest;
 CREATE INDEX reports_newest ON reports (uploaded_at DESC, id DESC) WHERE status <> 'WITHDRAWN';
 

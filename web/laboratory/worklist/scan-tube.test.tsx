@@ -101,6 +101,17 @@ test('the scan opens the entry, too, of a tube that came after the list was read
   await waitFor(() => expect(address()).toBe('/upload-report?booking=204'));
 });
 
+test('where the list cannot be read, a scan says what was done with the tube, and nothing of its values', async () => {
+  const server = answers({ ...received({ before, place: 'A 3' }), readWorklist: refuse('NETWORK') });
+  const { user } = renderPart(<Worklist />, { session: 'Staff' });
+  const field = screen.getByRole('textbox', { name: 'Number of a tube' });
+  await user.type(field, '1126000012{Enter}');
+  expect(await screen.findByText('1126 000012 T was in A 3. It is in the laboratory again.')).toBeVisible();
+  server.change({ receiveSpecimen: () => ({ before, place: '', bookingIds: [204] }) });
+  await user.type(field, '1126000013{Enter}');
+  expect(await screen.findByText(/^1126 000013 . was already received at .* by Piyali Das\.$/)).toBeVisible();
+});
+
 test.each([
   [
     'taken out of its place',

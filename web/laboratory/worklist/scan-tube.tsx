@@ -39,10 +39,11 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] | undefined
     const ofTube = (list: readonly WorklistTest[] = []) => list.find(({ bookingId }) => bookingIds.includes(bookingId));
     // The list may not be there yet, or be older than the tube.
     const ofNewList = async () => ofTube((await client.fetchQuery({ ...queryOf('readWorklist'), staleTime: 0 })).tests);
-    const waiting = words && (ofTube(tests) ?? (await ofNewList()));
+    // What was done with the tube is said in any case: null is that the list could not be read.
+    const waiting = words ? (ofTube(tests) ?? (await ofNewList().catch(() => null))) : undefined;
     const isSameBeep = performance.now() - (received.current.get(accession) ?? -Infinity) < sameBeepMs;
     received.current.set(accession, performance.now());
-    if (waiting && maySee(screens.uploadReport, role)) {
+    if (words && waiting && maySee(screens.uploadReport, role)) {
       const entry = `${screens.uploadReport.path}?booking=${waiting.bookingId}`;
       const said = (
         <>
@@ -55,7 +56,9 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] | undefined
     }
     if (place) return { text: t('work.takenOut', { number, place }) };
     if (!words) return { text: t('work.received', { number }) };
-    return { text: [t('work.receivedBefore', words), !waiting && t('work.entered')].filter(Boolean).join(' ') };
+    return {
+      text: [t('work.receivedBefore', words), waiting === undefined && t('work.entered')].filter(Boolean).join(' '),
+    };
   };
   const scans = useScans(send, errorText);
   const scan = (typed: string) => {

@@ -43,8 +43,8 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
     if (session && step === 'CALL') callNext(session, id);
     else take(id, step);
   };
-  const slip = useScan(query.data?.sessions);
-  useKeys(query.data?.sessions ?? [], onKey, setEmergency, (text) => void slip.scan(text));
+  const slip = useScan(query.data?.sessions, !isOwn);
+  useKeys(query.data?.sessions ?? [], onKey, setEmergency, slip.scan);
   const isVeryLarge = useVeryLarge();
   const Shown = isOwn ? OwnSession : SessionQueue;
   return (

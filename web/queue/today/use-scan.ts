@@ -11,39 +11,44 @@ import { personOfSlip } from './use-keys.ts';
 type Sessions = readonly QueueSession[];
 /** Only the desk is told the codes of slips; a doctor scans none. */
 const hasCodes = (sessions: Sessions) => sessions.some(({ people }) => people.some(({ code }) => code !== null));
-const hasPeople = (sessions: Sessions) => sessions.some(({ people }) => people.length > 0);
+
+/** A slip whose number is not expected: said in its own words. */
+class NotExpected extends Error {}
 
 /**
- * Whoever's slip is scanned has come, at the desk. `scans`: what came of each, for several who come at once.
+ * Whoever's slip is scanned has come, at the desk. `scans`: what came of each, in the order of the scans.
  * @param sessions undefined while they are not there
+ * @param isDesk a doctor's own page takes no scans
  */
-export function useScan(sessions: Sessions | undefined) {
+export function useScan(sessions: Sessions | undefined, isDesk: boolean) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const reasonText = useReasonText();
   const client = useQueryClient();
   const { mutateAsync } = useAction('takeStep');
-  const scans = useScans(async ({ id, number }: { id: number; number: string }) => {
-    await mutateAsync({ params: { id }, body: { step: 'ARRIVE' } });
-    return { text: t('scan.came', { number }) };
-  }, reasonText);
-  const take = (text: string, known: Sessions) => {
-    const person = personOfSlip(text, known);
-    if (!person) return scans.refuse(text, t('scan.unknown'));
-    const number = formatDigits(person.number ?? 0, language);
-    if (!person.abilities.steps.includes('ARRIVE'))
-      return scans.refuse(number, t('scan.already', { number, state: t(`queueState.${person.state}`) }));
-    scans.scan(number, { id: person.id, number });
-  };
-  const scan = async (text: string) => {
-    if (sessions && personOfSlip(text, sessions)) return take(text, sessions);
+  const find = async (text: string) => {
+    const known = sessions && personOfSlip(text, sessions);
+    if (known) return known;
     // They may not be there yet, or be older than the slip.
-    try {
-      const { sessions: newer } = await client.fetchQuery({ ...queryOf('readToday'), staleTime: 0 });
-      if (hasCodes(newer) || !hasPeople(newer)) take(text, newer);
-    } catch (error) {
-      scans.refuse(text, reasonText(error));
-    }
+    const newer = await client.fetchQuery({ ...queryOf('readToday'), staleTime: 0 });
+    return personOfSlip(text, newer.sessions);
+  };
+  const scans = useScans(
+    async (text: string) => {
+      const person = await find(text);
+      if (!person) throw new NotExpected(t('scan.unknown'));
+      const number = formatDigits(person.number ?? 0, language);
+      if (!person.abilities.steps.includes('ARRIVE'))
+        throw new NotExpected(t('scan.already', { number, state: t(`queueState.${person.state}`) }));
+      await mutateAsync({ params: { id: person.id }, body: { step: 'ARRIVE' } });
+      return { text: t('scan.came', { number }) };
+    },
+    (error) => (error instanceof NotExpected ? error.message : reasonText(error)),
+  );
+  const scan = (text: string) => {
+    if (!isDesk) return;
+    const number = sessions && personOfSlip(text, sessions)?.number;
+    scans.scan(number ? formatDigits(number, language) : text, text);
   };
   return { mayScan: hasCodes(sessions ?? []), scan, scans };
 }
