@@ -189,6 +189,7 @@ const carriedOut: readonly EndpointName[] = [
   'enterReport',
   'changeReport',
   'amendReport',
+  'withdrawVersion',
   'downloadVisitReports',
   'downloadReport',
   'printReport',
