@@ -77,7 +77,7 @@ async function statementOf(ask: (db: Db) => Promise<unknown>): Promise<Statement
 }
 
 /** The tables that grow with the bookings. */
-const large = ['bookings', 'kept_counts', 'ledger_entries', 'reports'];
+const large = ['bookings', 'kept_counts', 'ledger_entries'];
 
 function scansOf(node: Node): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
