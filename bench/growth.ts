@@ -58,7 +58,8 @@ async function findChangedPlans(db: Database): Promise<string[]> {
   const changed: string[] = [];
   for (const { name, scans } of await readPlans(db)) {
     const ways = new Set((await readFile(join(reviewed, `${name}.txt`), 'utf8')).split('\n').map(wayOf));
-    if (!scans.map(wayOf).every((way) => ways.has(way))) changed.push(name);
+    const others = scans.filter((scan) => !ways.has(wayOf(scan)));
+    if (others.length > 0) changed.push(`${name} (${others.join(', ')})`);
   }
   return changed;
 }
