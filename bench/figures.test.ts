@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A run with other work, or none. @returns its exit code, and what it says at its end */
 async function run(share: number, note: (figures: Awaited<ReturnType<typeof openFigures>>) => void) {
-  const others = Promise.resolve({ share, isBusy: share > 0, words: 'beside other work' });
+  const others = () => Promise.resolve({ share, isBusy: share > 0, words: 'beside other work' });
   const figures = await openFigures('none', { others });
   note(figures);
   await figures.end({}, { isWhole: false });

@@ -4,11 +4,11 @@ import { save } from './save.ts';
 
 /**
  * The figures of a run, each beside its goal; `end` says which are not met, fails then, and saves them. Opened before
- * anything else, because it looks what other work the machine has.
+ * anything is started and ended after all has stopped, because it looks what other work the machine has.
  * @param moreIsBetter than in the last run
  */
-export async function openFigures(run: string, { moreIsBetter = false, others = otherWork() } = {}) {
-  const { isBusy, share, words } = await others;
+export async function openFigures(run: string, { moreIsBetter = false, others = otherWork } = {}) {
+  const before = await others();
   const figures: Record<string, number> = {};
   const [missed, late]: [string[], string[]] = [[], []];
   const note = (list: string[], name: string, value: number, isMet: boolean) => {
@@ -22,9 +22,12 @@ export async function openFigures(run: string, { moreIsBetter = false, others = 
       note(missed, name, value, isMet(value)),
     /** A time. It is not held against the clinic while the machine has other work. */
     timed: (name: string, value: number, isMet: (value: number) => boolean): void =>
-      note(isBusy ? late : missed, name, value, isMet(value)),
+      note(late, name, value, isMet(value)),
     /** @param isWhole false for a run of a part, which is not kept */
     end: async (more: object = {}, { isWhole = true } = {}): Promise<void> => {
+      const after = await others();
+      const { isBusy, share, words } = after.share > before.share ? after : before;
+      if (!isBusy) missed.push(...late.splice(0));
       const met = late.length > 0 ? 'Every figure but times is met.' : 'Every figure is met.';
       console.log(missed.length === 0 ? met : `Not met: ${missed.join(', ')}`);
       if (isBusy) console.log(`Measured ${words}${late.length > 0 ? `; too late: ${late.join(', ')}` : ''}.`);
