@@ -12,6 +12,7 @@ import { ofAddress } from '../guards/address-limits.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
+import { limits } from '#contract/limits.ts';
 import {
   clearDoctorRole,
   deleteAccount,
@@ -166,7 +167,8 @@ export async function makeAdmin(db: Database, phone: string, name: string): Prom
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
     noteSubjects([account.id]);
-    await openIfUnused(tx, null, account.id, asTyped('admin'));
+    // Nobody else may be there to open it: an account that was there already gets nearly the whole time.
+    await openIfUnused(tx, null, account.id, asTyped('admin'), limits.silentDays - 1);
     await forgetSecondFactor(tx, account.id);
     await deletePasskeysOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);

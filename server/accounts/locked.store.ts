@@ -57,7 +57,8 @@ const insertIfUnused = statement(
   'locked.insert-opening-if-unused',
   `
   INSERT INTO account_openings (account_id, opened_by, reason)
-  SELECT a.id, $2, $3 FROM accounts a WHERE a.id = $1 AND ${lastUse} < clinic_now() - ${silence} + interval '30 days'`,
+  SELECT a.id, $2, $3 FROM accounts a
+  WHERE a.id = $1 AND ${lastUse} < clinic_now() - ${silence} + make_interval(days => $4)`,
 );
 
 export async function selectLocked(
@@ -70,9 +71,9 @@ export async function selectLocked(
 /** The staff account of a phone, held until the transaction ends; null if there is none. */
 export const lockStaffAccount = (tx: Db, phone: string) => tx.first(lock, [phone]);
 export const readLocked = async (tx: Db, accountId: number): Promise<LockedRow> => (await tx.first(read, [accountId]))!;
-/** Opens an account that is locked, or would be within the 30 days in which somebody who was let in comes. */
-export const openIfUnused = (tx: Db, by: number | null, accountId: number, reason: string) =>
-  tx.run(insertIfUnused, [accountId, by, reason]);
+/** Opens an account that is locked, or would be within `days`: 30 are those in which somebody who was let in comes. */
+export const openIfUnused = (tx: Db, by: number | null, accountId: number, reason: string, days = 30) =>
+  tx.run(insertIfUnused, [accountId, by, reason, days]);
 /** Returns the opening's number. `by` null: somebody at the server's machine. */
 export async function insertOpening(tx: Db, by: number | null, accountId: number, reason: string): Promise<number> {
   return (await tx.first(insert, [accountId, by, reason]))!.id;

@@ -61,6 +61,15 @@ it('lists nobody who was never locked: the first admin, and who logs in by a cod
   expect([await listed(made), await listed(works)]).toEqual([undefined, undefined]);
 });
 
+it('who is made an admin at the machine is not locked sooner than one who was not there before', async () => {
+  const person = await silent(59, 'Staff');
+  await makeAdmin(app.db, person.phone, person.name);
+  // 88 days later.
+  await makeSilent(app.db, person, 147, 'Admin');
+  await ageOpenings(person, 88);
+  expect((await logIn(person)).status).toBe(200);
+});
+
 it.each([
   ['before a locked account logs in by it', 91],
   ['before it is locked', 70],
