@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/fields.ts';
 import { openProvider } from '../adapters/sms-providers/open.ts';
+import { doesGoOut } from '../guards/codes-go-out.ts';
 import { readSettings } from '../start/settings.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -64,10 +66,11 @@ async function startInstalled(lines: readonly string[], patience = 20_000) {
 }
 
 /** Enters the ids of the log-in code's text, as the page of messages is told them. */
-async function registerCode({ asRole }: TestApp) {
+async function registerCode({ asRole }: TestApp, only?: Language) {
   const admin = await asRole('Admin');
   const { templates } = await done(admin.listTemplates());
-  for (const { kind, language, text } of templates.filter((one) => one.kind === 'loginCode'))
+  const codes = templates.filter((one) => one.kind === 'loginCode' && (!only || one.language === only));
+  for (const { kind, language, text } of codes)
     await done(
       admin.registerTemplate({
         params: { kind, language },
@@ -100,6 +103,39 @@ it.each(providers)('$name: a log-in by the code that it carries', async ({ lines
   const otp = /\d{6}/.exec(standIn.taken[0]!.said)![0];
   const opened = await app.finishLogIn({ body: { phoneNumber: person.phone, otp } });
   expect(opened.body).toMatchObject({ phoneNumber: person.phone, role: 'Receptionist' });
+});
+
+it.each(['msg91', 'fast2sms'])(
+  '%s: with an id in one language only, the code goes in that to everybody',
+  async (carrier) => {
+    const { lines } = providers.find((one) => one.carrier === carrier)!;
+    for (const [registered, own] of [
+      ['en', 'bn'],
+      ['bn', 'en'],
+    ] as const) {
+      const { app: clinic } = await startInstalled(lines());
+      await registerCode(clinic, registered);
+      const { phone } = await aPerson(clinic.db, { phone: String((last += 1)), language: own });
+      expect((await ask(clinic, phone)).status).toBe(200);
+      await send(clinic);
+      expect(standIn.taken.map(({ to }) => to)).toEqual([phone]);
+      await clinic.close();
+      app = null;
+    }
+  },
+);
+
+it.each(['msg91', 'fast2sms'])('%s: while no SMS tells admins of log-ins, none is marked as told', async (carrier) => {
+  const { lines } = providers.find((one) => one.carrier === carrier)!;
+  const { app: clinic } = await startInstalled(lines());
+  const withholding = { db: clinic.db, carriers: [{ name: carrier as 'msg91', needsIds: true }] };
+  expect(await doesGoOut(withholding, 'logInOpened')).toBe(false);
+  await registerCode(clinic);
+  expect([await doesGoOut(withholding, 'loginCode'), await doesGoOut(withholding, 'logInOpened')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await doesGoOut({ ...withholding, isSettingUp: true }, 'loginCode')).toBe(false);
 });
 
 /** What the row of the code says that somebody asks for while the provider goes wrong so. */
