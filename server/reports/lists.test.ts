@@ -223,6 +223,7 @@ describe('a list', () => {
       abilities: {
         sign: false,
         signObstacle: 'FORBIDDEN',
+        withdraw: false,
         attachPages: false,
         accept: false,
         check: false,

@@ -310,7 +310,7 @@ const reviewed: Record<string, Record<string, Words>> = {
       [
         'OWN_UPLOAD',
         'You handed this report in yourself: somebody else has to check and sign it.',
-        'রিপোর্টটি আপনি নিজেই জমা দিয়েছেন: অন্য কাউকে এটি যাচাই ও সই করতে হবে।',
+        'রিপোর্টটি আপনি নিজেই আপলোড করেছেন: অন্য কাউকে এটি যাচাই ও সই করতে হবে।',
       ],
       [
         'LAST_ADMIN',

@@ -8,7 +8,7 @@ import { detailsAddress, uploadAddress } from '../shared/addresses.ts';
 import { ReportConcerns } from './report-concerns.tsx';
 import { Moment, Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import { Changes } from './changes.tsx';
-import { WithdrawVersion } from './withdraw-version.tsx';
+import WithdrawVersion from './withdraw-version.tsx';
 import css from './details.module.css';
 
 /** On an old version: says that it was superseded, and links to the current one. */

@@ -13,7 +13,7 @@ import { Changes } from './changes.tsx';
  * Withdraws a new version that was opened by mistake, after a question that names what goes with it. Then the signed
  * report is shown, unless `onWithdrawn` leads on.
  */
-export function WithdrawVersion({
+export default function WithdrawVersion({
   report,
   onWithdrawn,
 }: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReactNode, Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +11,13 @@ import { maySee, screens } from '#contract/screens.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
-import { WithdrawVersion } from '../details/withdraw-version.tsx';
 import { useControlWords } from '../shared/control-words.ts';
 import { useReport, useReportsOf } from '../shared/queries.ts';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
@@ -28,6 +28,8 @@ import type { Bench, Save } from './enter-values.tsx';
 import { NextSpecimen } from './next-specimen.tsx';
 import { UploadFile } from './upload-file.tsx';
 import css from './upload.module.css';
+
+const WithdrawVersion = lazyPart(() => import('../details/withdraw-version.tsx'));
 
 /** Shows and notes what was noticed of tubes. */
 export type Remarks = (tubes: Entry['tubes']) => ReactNode;
@@ -192,7 +194,7 @@ function ReplaceNote({ report, whole }: { report: ReportSummary; whole: Report |
     <Remark isBad={rejectionReason !== null}>
       {rejectionReason && <p>{t('rejected.because', { reason: rejectionReason })}</p>}
       {version > 1 ? <p>{t('upload.newVersion')}</p> : !rejectionReason && <p>{t('upload.replaces')}</p>}
-      {abilities.withdraw && <WithdrawVersion report={isRead ? whole : report} />}
+      <Suspense>{abilities.withdraw && <WithdrawVersion report={isRead ? whole : report} />}</Suspense>
     </Remark>
   );
 }
