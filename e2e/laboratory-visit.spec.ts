@@ -58,7 +58,7 @@ test('a visit at the counter becomes a report on the phone', async ({ page, peop
   await page.goto('/worklist');
   await scan.fill(number);
   await scan.press('Enter');
-  const value = page.getByRole('table').getByRole('textbox').first();
+  const value = page.getByRole('table').getByRole('combobox').first();
   await expect(value).toBeFocused();
   // On the booking's page the head is seen first.
   await page.goto(`/test-booking/${new URL(page.url()).searchParams.get('booking')}`);

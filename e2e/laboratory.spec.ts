@@ -16,7 +16,7 @@ test('a panel is entered by keys alone, and signed with one', async ({ page, peo
 
   await signedInAs('Staff');
   await page.goto(`/upload-report?booking=${id}`);
-  await page.getByRole('textbox', { name: 'T3, total' }).focus();
+  await page.getByRole('combobox', { name: 'T3, total' }).focus();
   for (const value of ['120', '8.1', '9.9']) {
     await page.keyboard.type(value);
     await page.keyboard.press('Enter');
@@ -28,8 +28,8 @@ test('a panel is entered by keys alone, and signed with one', async ({ page, peo
   await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
   await page.getByLabel('Completed weeks').fill('10');
   await expect(page.getByRole('row', { name: 'TSH' })).toContainText('Pregnant, ≤ 13 weeks');
-  await page.getByRole('textbox', { name: 'TSH' }).fill('2.2');
-  await page.getByRole('textbox', { name: 'TSH' }).focus();
+  await page.getByRole('combobox', { name: 'TSH' }).fill('2.2');
+  await page.getByRole('combobox', { name: 'TSH' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('1.2');
   await expectNoSidewaysScroll(page);
