@@ -31,16 +31,12 @@ const neighbours: readonly (readonly [from: Folder, to: Folder, why: string])[] 
   ['start', 'site', 'the start serves the site'],
 ];
 
-/** Departments that write a table of another's: each is to become a call of the owner's. */
-interface Also {
-  [folder: string]: string;
-}
-
 /**
  * Who owns a table: only the owner's stores write it. Others read what they need in statements of their own. Tables
- * that are named nowhere else are their writer's.
+ * that are not named here are their only writer's. `also`: who else still writes it, and why; each is to become a call
+ * of the owner's.
  */
-const owners: Readonly<Record<string, { owner: Folder; also?: Also }>> = {
+const owners: Readonly<Record<string, { owner: Folder; also?: Readonly<Record<string, string>> }>> = {
   accounts: { owner: 'accounts', also: { patients: 'a confirmed person opens the account' } },
   bookings: {
     owner: 'bookings',
