@@ -53,7 +53,7 @@ it('another hash of its stored document, and a report that was put in as signed,
     `UPDATE reports r SET (status, signed_by, signed_at, signed_as, signature, document_key, verify_code,
         interpretation, recommendations, accepted_by, accepted_at)
       = (SELECT 'SIGNED', s.signed_by, s.signed_at, s.signed_as, s.signature, s.document_key,
-        translate(s.verify_code, 'abcdefg', 'gabcdef') || '', s.interpretation, s.recommendations, s.accepted_by,
+        reverse(s.verify_code), s.interpretation, s.recommendations, s.accepted_by,
         s.accepted_at FROM reports s WHERE s.id = ${id}) WHERE r.id = ${open}`,
   );
   expect(await faults()).toEqual([`the signed report ${open}: was put in past the clinic`]);

@@ -25,4 +25,5 @@ test('what is chosen right after Show everything stays when the address has chan
   await user.click(screen.getByRole('button', { name: 'Arrive' }));
   expect(screen.getByLabelText('What came of it')).toHaveDisplayValue('Refused');
   expect(screen.getByLabelText(/^Whose record/)).toHaveValue('');
+  expect(screen.getByLabelText('What came of it')).toBeVisible();
 });

@@ -21,6 +21,8 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
   const [isChecked, setIsChecked] = useState(false);
   const ask = (next: AuditFilter) => {
     noteAsked(next);
+    // Whoever is at the filter keeps it in view, also when nothing is chosen any more.
+    setChosen(true);
     onFilter(next);
   };
   const change = (name: keyof AuditFilter) => (event: { target: { value: string } }) => {
