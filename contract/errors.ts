@@ -31,6 +31,8 @@ export const errorStatus = {
   USER_EXISTS: 409,
   /** Whoever has this phone works here already. */
   ROLE_HELD: 409,
+  /** The phone's account has another name, which `fields` says. Sending `isSamePerson` takes it all the same. */
+  OTHER_NAME: 409,
   /** Another active doctor has this phone. */
   DOCTOR_EXISTS: 409,
   /** Another test has this name. */

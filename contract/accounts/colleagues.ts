@@ -31,4 +31,6 @@ export const newColleague = z.object({
   name: personName,
   phone,
   role: z.enum(colleagueRoles, 'role.unknown'),
+  /** Takes the account that the phone has, though it has another name; sent after OTHER_NAME. */
+  isSamePerson: z.optional(z.boolean('field.invalid')),
 });

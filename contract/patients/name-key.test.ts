@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, spelledName } from './name-key.ts';
+import { isSameName, nameKey, spelledName } from './name-key.ts';
 
 it.each([
   ['Mukherjee', 'মুখার্জি'],
@@ -165,3 +165,13 @@ function sharedPairs(a: string, b: string): number {
   const [x, y] = [pairs(a), pairs(b)];
   return (2 * [...x].filter((pair) => y.has(pair)).length) / (x.size + y.size);
 }
+
+it.each([
+  ['Mitali Sen', 'মিতালী সেন', true],
+  ['D’Souza', 'd souza', true],
+  ['Mitali Sen', 'Mita Sen', false],
+  ['ᱥᱟᱹᱜᱩᱱ', 'ᱥᱟᱹᱜᱩᱱ', true],
+  ['ᱥᱟᱹᱜᱩᱱ', 'ᱢᱟᱨᱟᱝ', false],
+])('%s and %s are one name: %s', (one, other, isOne) => {
+  expect(isSameName(one, other)).toBe(isOne);
+});

@@ -122,3 +122,7 @@ function simplify(latin: string): string {
       .replace(/apad\w*(?=$| )/g, 'arj')
   );
 }
+
+/** Whether two names are one, whatever their spelling. A name in letters that have no key is compared by its letters. */
+export const isSameName = (one: string, other: string) =>
+  spelledName(one) === spelledName(other) || (nameKey(one) !== '' && nameKey(one) === nameKey(other));

@@ -6,7 +6,7 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { ageInField, keepAge, plainAge, readAge, yearsOf } from '#contract/typed/age.ts';
-import { nameKey } from '#contract/patients/name-key.ts';
+import { isSameName, nameKey } from '#contract/patients/name-key.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
@@ -131,7 +131,7 @@ function refuseAlone({ relation, ageYears }: MemberDetails): void {
 }
 
 const isAlike = (member: MemberRow, details: MemberDetails) =>
-  nameKey(member.name) === details.nameKey && member.age === details.ageYears;
+  isSameName(member.name, details.name) && member.age === details.ageYears;
 
 /**
  * Edits a person's data. The account holder keeps the relation Self. @throws NOT_FOUND, IDENTITY_NEEDED, INVALID_FIELDS

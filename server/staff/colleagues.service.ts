@@ -1,5 +1,7 @@
 import type { Received } from '#contract/endpoints.ts';
+import { complaintOf } from '#contract/field-message.ts';
 import type { Language } from '#contract/fields.ts';
+import { spelledName } from '#contract/patients/name-key.ts';
 import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -25,13 +27,14 @@ export async function readStaff(db: Db): Promise<Pick<ColleagueRow, 'role' | 'is
 
 /**
  * Adds a colleague by phone. Whoever has that phone may be somebody else by a typing error, so the role acts from the
- * first log-in on, and waits for 30 days. An account that the phone has already is taken, with its own name.
- * @throws ROLE_HELD if the account works here already
+ * first log-in on, and waits for 30 days. An account that the phone has already is taken, with its own name;
+ * one of another name may be a stranger's, and is taken only once that was said to be right (`isSamePerson`).
+ * @throws ROLE_HELD if the account works here already; OTHER_NAME, with that name
  */
 export async function addColleague(
   tx: Db,
   caller: Caller,
-  { name, phone, role }: Received<'addColleague'>['body'],
+  { name, phone, role, isSamePerson }: Received<'addColleague'>['body'],
   language: Language,
 ): Promise<ColleagueRow> {
   noteAsked(phone);
@@ -39,6 +42,8 @@ export async function addColleague(
   const account = made ?? (await holdAccountOf(tx, phone))!;
   noteSubjects([account.id]);
   if (account.role !== 'User') throw clinicError('ROLE_HELD');
+  if (!isSamePerson && spelledName(account.name) !== spelledName(name))
+    throw clinicError('OTHER_NAME', { fields: { phone: complaintOf('phone.otherName', account.name) } });
   await addAwaited(tx, caller.accountId, account.id, role);
   // One that was unused for long would be locked in the moment in which the role acts.
   if (!made) await openAdded(tx, caller, account.id);

@@ -69,7 +69,21 @@ describe('a colleague who is added by phone', () => {
   it('keeps the name of the account that the phone has, also if nobody used it for long', async () => {
     const patient = await aPerson(app.db, { name: 'Mitali Sen' });
     await makeSilent(app.db, patient, 120, 'User');
-    expect(await done(add(patient.phone, 'Staff', 'Somebody Else'))).toMatchObject({ userName: 'Mitali Sen' });
+    expect(await done(add(patient.phone, 'Staff', 'mitali  sen'))).toMatchObject({ userName: 'Mitali Sen' });
+    expect(await logIn(patient.phone)).toBe('Staff');
+  });
+
+  it('is asked about where the phone is that of somebody else: a typing error gives no patient a role', async () => {
+    const patient = await aPerson(app.db, { name: 'Mitali Sen' });
+    const body = { name: 'Bina Roy', phone: patient.phone, role: 'Staff' } as const;
+    const asked = expectError(await admin.addColleague({ body }), 'OTHER_NAME');
+    expect(asked.fields).toEqual({ phone: 'Here this is the phone of Mitali Sen.' });
+    expect(await listed(patient.phone)).toBeUndefined();
+    expect(await logIn(patient.phone)).toBe('User');
+    expect(await done(admin.addColleague({ body: { ...body, isSamePerson: true } }))).toMatchObject({
+      userName: 'Mitali Sen',
+      isAwaited: true,
+    });
     expect(await logIn(patient.phone)).toBe('Staff');
   });
 

@@ -18,6 +18,7 @@ const neverStored: ReadonlySet<string> = new Set([
   'paperNote',
   'consent',
   'evenIfAlike',
+  'isSamePerson',
 ]);
 
 /** What was typed over `saved`, by field. */

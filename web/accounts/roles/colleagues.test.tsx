@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -77,6 +77,36 @@ test('a colleague is added by name, phone and role, once, and then stands in the
   expect(await screen.findByText('Receptionist, from the first log-in on')).toBeVisible();
   expect(server.sentTo('addColleague').map(({ body }) => body)).toEqual([
     { name: 'Bina Roy', phone: '9000000019', role: 'Receptionist' },
+  ]);
+});
+
+test('the phone of somebody with another name is asked about, anew for each number', async () => {
+  const server = answers({
+    listColleagues: () => [],
+    addColleague: refuse('OTHER_NAME', { phone: 'Here this is the phone of Rina Mondal.' }),
+  });
+  const { user } = renderPart(<Colleagues />, { session: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: 'Add a colleague' }));
+  const sheet = within(screen.getByRole('dialog'));
+  const phone = sheet.getByRole('textbox', { name: /^Phone/ });
+  const save = sheet.getByRole('button', { name: 'Add a colleague' });
+  await user.type(sheet.getByRole('textbox', { name: 'Name' }), 'Bina Roy');
+  await user.type(phone, '9000000007');
+  await user.selectOptions(sheet.getByRole('combobox'), 'Staff');
+  await user.click(save);
+  expect(await sheet.findByText('Here this is the phone of Rina Mondal.')).toBeVisible();
+  await user.click(sheet.getByRole('checkbox', { name: 'It is the same person: give them the role' }));
+  await user.type(phone, '{Backspace}8');
+  expect(sheet.queryByRole('checkbox')).toBeNull();
+  await user.click(save);
+  await user.click(await sheet.findByRole('checkbox'));
+  server.change({ addColleague: () => bina });
+  await user.click(save);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sentTo('addColleague').map(({ body }) => body)).toEqual([
+    { name: 'Bina Roy', phone: '9000000007', role: 'Staff' },
+    { name: 'Bina Roy', phone: '9000000008', role: 'Staff' },
+    { name: 'Bina Roy', phone: '9000000008', role: 'Staff', isSamePerson: true },
   ]);
 });
 
