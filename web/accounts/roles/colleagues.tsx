@@ -64,7 +64,7 @@ function ColleagueTable({ rows }: { rows: readonly Colleague[] }) {
       columns={[
         { label: t('colleagues.name'), cell: (row) => <Who colleague={row} /> },
         { label: t('request.current'), cell: words.role },
-        { label: t('locked.lastLogIn'), cell: words.lastLogIn },
+        { label: t('locked.lastLogIn'), cell: words.lastLogIn, whole: true },
         { label: t('colleagues.secondStep'), cell: words.secondStep },
         { label: t('colleagues.actions'), cell: (row) => <Actions colleague={row} /> },
       ]}

@@ -33,10 +33,12 @@ export function Vouch({
         {t('vouch.open')}
       </Button>
       {data && (
-        <Notice kind="success">
-          <p className={css.madeCode}>{data.code}</p>
-          <p>{t('vouch.use', { name: userName, time: formatTime(data.expiresAt, language) })}</p>
-        </Notice>
+        <div className={css.made}>
+          <Notice kind="success">
+            <p className={css.madeCode}>{data.code}</p>
+            <p>{t('vouch.use', { name: userName, time: formatTime(data.expiresAt, language) })}</p>
+          </Notice>
+        </div>
       )}
       {isAsked && (
         <Confirm
