@@ -48,7 +48,8 @@ test('a text that differs from the registered one is stopped, and sent once it i
   signedInAs,
 }) => {
   const admin = await signedInAs('Admin');
-  await page.goto('/messages-out');
+  const texts = '/messages-out?tab=texts';
+  await page.goto(texts);
   await openKind(page);
   const text =
     (await cardOf(page)
@@ -62,6 +63,8 @@ test('a text that differs from the registered one is stopped, and sent once it i
   await cardOf(page)
     .getByRole('button', { name: t('messages-out:test') })
     .click();
+  await expect(cardOf(page).getByText(t('messages-out:test.sent'))).toBeVisible();
+  await page.goto('/messages-out');
   await awaitState(page, 'FAILED');
   const newest = newestOf(page);
   await expect(newest).toContainText(t('messages-out:messageFault.TEXT'));

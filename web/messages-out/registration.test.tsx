@@ -62,7 +62,7 @@ async function open(given: Answers) {
     countMessagesOut: () => counts(),
     ...given,
   });
-  const { user } = renderPart(<MessagesOut />, { session: 'Admin' });
+  const { user } = renderPart(<MessagesOut />, { session: 'Admin', address: '/messages-out?tab=texts' });
   await user.click(await screen.findByRole('button', { name: 'Report ready' }));
   const card = screen.getByRole('group', { name: 'Report ready · English' });
   return { server, user, button: (name: string) => within(card).getByRole('button', { name }) };
@@ -134,9 +134,10 @@ test('a registered text is sent to oneself; after a lost answer with the same ke
   await user.click(button('Send to myself'));
   expect(button('Send to myself')).toBeDisabled();
   letGo();
-  expect(await screen.findByText('It is on its way to your phone. Above you see how it goes.')).toBeVisible();
+  expect(await screen.findByText('It is on its way to your phone. Under Messages you see how it goes.')).toBeVisible();
   expect(screen.queryByText(/^The clinic could not be reached\./)).toBeNull();
-  expect(screen.getByText('Waits')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Messages' }));
+  expect(await screen.findByText('Waits')).toBeVisible();
   const sent = server.sentTo('testTemplate');
   expect(sent.map(({ params }) => params)).toEqual(Array(2).fill({ kind: 'reportReady', language: 'en' }));
   const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
@@ -149,6 +150,7 @@ test('what 1,000 messages cost is saved, and the counts then show rupees', async
     countMessagesOut: () => counts({ VOICE: 400 }),
     priceMessages: refuse('FORBIDDEN'),
   });
+  await user.click(screen.getByRole('link', { name: 'What is paid for' }));
   expect(await screen.findByRole('heading', { name: 'November 2026: 80 SMS' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Prices' }));
   const sheet = await screen.findByRole('dialog', { name: 'What 1,000 messages cost' });

@@ -100,7 +100,7 @@ test('what is there and what is missing is said with its number, and each step l
     ['Schedules', 'Doctors of the clinic without a week: 3', '/schedules'],
     ['Reference ranges', 'Tests with a value that has no range: 7', '/manage-tests'],
     ['Signers', 'Signers with something missing: 1', '/signers'],
-    ['Registered texts', 'Texts that do not go out yet: 26', '/messages-out'],
+    ['Registered texts', 'Texts that do not go out yet: 26', '/messages-out?tab=texts'],
     ['Second step', 'Admins without it: 2', '/second-factor'],
     ['Backup', expect.stringContaining('BACKUP_FOLDER (a folder on another disk)'), null],
   ]);

@@ -20,7 +20,7 @@ const places: Readonly<Record<SetupStep, string | null>> = {
   signers: screens.signers.path,
   upi: tabAddress('money'),
   sms: null,
-  texts: screens.messagesOut.path,
+  texts: `${screens.messagesOut.path}?tab=texts`,
   secondStep: screens.secondFactor.path,
   backup: null,
 };
