@@ -147,6 +147,8 @@ export function EnterValues({
       onBlur={typed.offer}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;
+        // What is asked within the form, as of a paste, is answered first.
+        if (event.target instanceof Element && event.target.closest('dialog')) return;
         event.preventDefault();
         ask();
       }}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
@@ -63,6 +63,19 @@ test('a pasted column is shown, fills its rows, is saved, and is taken back', as
   expect(await field('Red cells')).toHaveValue('4.6');
   // What was typed since is not taken back.
   expect(await field('Platelets')).toHaveValue('180005');
+});
+
+test('while the pasted values are shown, Ctrl+Enter does not hand in without them', async () => {
+  const server = answers({ ...reads, saveDrafts: ({ body }) => savedAs(body.drafts) });
+  const { user } = draw();
+  await user.type(await field('Haemoglobin'), '14.1');
+  await user.paste('14.2\r\n5.1\r\n180000\r\n');
+  await screen.findByRole('dialog', { name: 'Fill in what was pasted?' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  // A question would be there once its part has come.
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Fill in what was pasted?');
+  expect(server.sentTo('enterReport')).toEqual([]);
 });
 
 test('a critical value that is pasted is typed again, whatever was typed twice before', async () => {
