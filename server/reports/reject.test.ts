@@ -3,7 +3,18 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { amendBy, correctBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  amendBy,
+  correctBy,
+  enterBy,
+  readBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+  withdrawBy,
+} from '../testing/report-calls.ts';
+import { sampleReason } from '../testing/report-builders.ts';
 import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
@@ -121,6 +132,26 @@ describe('a rejected tube', () => {
     expect(await waitingFor(phone)).toEqual([[bookings[0], 'Haemolysed']]);
     await collect(bookings);
     expect(await toEnter(bookings[0]!)).toBe(true);
+  });
+
+  it('is not forgotten with a correction that is withdrawn: whoever does it is told, before and after a new sample', async () => {
+    const { phone, bookings } = await aPersonWith(1);
+    const [bookingId] = bookings as [number];
+    const tube = await collect(bookings);
+    const results = [{ test: 'Haemoglobin', value: '9.1', unit: 'g/dL', low: 12, high: 15, criticalLow: 7 }];
+    const values = { sampleReason, sampleNumber: tube.accession, results };
+    const { id } = await done(staff.enterReport({ body: { bookingId, ...values } }));
+    expect((await signBy(pathologist, id)).status).toBe(200);
+    const corrected = reportIn(await amendBy(pathologist, id)).id;
+    await reject(tube.id);
+    const { revision } = await readBy(pathologist, corrected);
+    expectError(await withdrawBy(pathologist, corrected, revision), 'SAMPLE_REJECTED');
+    expect(await waitingFor(phone)).toEqual([[bookings[0], 'Haemolysed']]);
+    await collect(bookings);
+    expectError(await withdrawBy(pathologist, corrected, revision), 'SAMPLE_REJECTED');
+    expect((await readBy(pathologist, corrected)).status).toBe('REJECTED');
+    const answer = await withdrawBy(pathologist, corrected, revision, { evenIfRejected: true });
+    expect(reportIn(answer)).toMatchObject({ id, status: 'SIGNED' });
   });
 
   it('is asked for however long it takes, until the booking is cancelled', async () => {

@@ -11,6 +11,7 @@ import type { Asking, Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
+import { refuseRejected } from './reject.service.ts';
 import {
   acceptObstacle,
   amendObstacle,
@@ -157,14 +158,16 @@ export async function amendReport(
  * Withdraws a new version that was opened by mistake: the signed one before it stands, and goes on saying what it said.
  * What was typed for it and not handed in goes. Of one that is withdrawn already nothing is done, and the answer is the
  * same.
+ * @param seen the revision; `evenIfRejected`: that the sample was rejected, and the signed values hold all the same
  * @returns the report in force
- * @throws NOT_FOUND, IDENTITY_NEEDED, FORBIDDEN, REPORT_STATE for one that is signed, or the first; STALE
+ * @throws NOT_FOUND, IDENTITY_NEEDED, FORBIDDEN, REPORT_STATE for one that is signed, or the first; STALE,
+ * SAMPLE_REJECTED
  */
 export async function withdrawVersion(
   { db }: Dependencies,
   asking: Asking,
   id: number,
-  revision: number,
+  seen: { revision: number; evenIfRejected?: boolean | undefined },
 ): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
@@ -172,7 +175,9 @@ export async function withdrawVersion(
     const obstacle = withdrawObstacle(asking, report);
     const isRepeat = report.status === 'WITHDRAWN' && obstacle === 'REPORT_STATE';
     if (!isRepeat) {
-      refuse(report, obstacle, revision);
+      refuse(report, obstacle, seen.revision);
+      // The sample would no longer be asked for.
+      if (!seen.evenIfRejected) await refuseRejected(tx, report.bookingId, null);
       await writeWithdrawal(tx, caller.accountId, id);
       await dropDrafts(tx, report.bookingId);
       await insertEvent(tx, caller.accountId, id, report.status, null);
@@ -181,6 +186,8 @@ export async function withdrawVersion(
     const inForce = (await findReport(tx, (await findNewest(tx, report.bookingId))!.id))!;
     noteRows([inForce]);
     if (isRepeat) noteRepeat(notedSoFar());
+    // Its values are of a sample that could not be tested.
+    else if (!seen.evenIfRejected) await refuseRejected(tx, inForce.bookingId, inForce.sampleNumber);
     return inForce;
   });
 }

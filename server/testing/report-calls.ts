@@ -32,8 +32,8 @@ export function attachBy(caller: TestCaller, id: number, content: Buffer = aPdf,
 }
 export const amendBy = (caller: TestCaller, id: number) =>
   caller.amendReport({ params: { id }, body: { why: 'Another tube' } });
-export const withdrawBy = (caller: TestCaller, id: number, revision = 1) =>
-  caller.withdrawVersion({ params: { id }, body: { revision } });
+export const withdrawBy = (caller: TestCaller, id: number, revision = 1, more: object = {}) =>
+  caller.withdrawVersion({ params: { id }, body: { revision, ...more } });
 export const downloadBy = (caller: TestCaller, id: number) => caller.downloadReport({ params: { id } });
 export const readBy = (caller: TestCaller, id: number) => done(caller.readReport({ params: { id } }));
 /** The report in an answer. */

@@ -99,6 +99,25 @@ test('a version that was opened by mistake is withdrawn after a question, and th
   expect(server.sentTo('withdrawVersion')[1]).toMatchObject({ params: { id: '12' }, body: { revision: 3 } });
 });
 
+test('where the sample of the signed report was rejected, whoever withdraws is told, and says that its values hold', async () => {
+  const server = answers({
+    readClinic: () => clinic,
+    readReport: ({ params }) => (params.id === '11' ? report({ amend: true }, { id: 11 }) : openVersion),
+    withdrawVersion: refuse('SAMPLE_REJECTED'),
+  });
+  const { user, address } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw this version' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw this version' }));
+  expect(await screen.findByText(/The sample of the signed report was rejected/)).toBeVisible();
+  server.change({ withdrawVersion: () => report({ amend: true }, { id: 11 }) });
+  await user.click(screen.getByRole('button', { name: 'Its values hold, withdraw' }));
+  await waitFor(() => expect(address()).toBe('/report-details/11'));
+  expect(server.sentTo('withdrawVersion').map(({ body }) => body)).toEqual([
+    { revision: 3 },
+    { revision: 3, evenIfRejected: true },
+  ]);
+});
+
 test('a withdrawn version says who withdrew and who opened it, and leads to the report', async () => {
   const withdrawal = { by: 'Ruma Sen', at: '2026-03-31T18:30:00.000Z' };
   const versions = [

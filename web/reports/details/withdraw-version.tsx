@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
+import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -25,9 +26,13 @@ export default function WithdrawVersion({
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useAction('withdrawVersion', { awaitRefresh: true });
+  /** The sample was rejected: the signed values would stand, and nobody would take it again. */
+  const isRejected = failedWith(withdraw.error, 'SAMPLE_REJECTED');
+  const why = isRejected ? t('withdraw.sampleRejected') : errorText(withdraw.error);
   const changes = report.amendment?.changes ?? [];
   const answer = async () => {
-    const { id } = await withdraw.mutateAsync({ params: { id: report.id }, body: { revision: report.revision } });
+    const body = { revision: report.revision, ...(isRejected && { evenIfRejected: true }) };
+    const { id } = await withdraw.mutateAsync({ params: { id: report.id }, body });
     if (onWithdrawn) onWithdrawn();
     else await navigate(detailsAddress(id), { replace: true });
   };
@@ -39,9 +44,9 @@ export default function WithdrawVersion({
       {isAsking && (
         <Confirm
           title={t('withdraw.title')}
-          yes={t('withdraw.action')}
+          yes={t(isRejected ? 'withdraw.evenIfRejected' : 'withdraw.action')}
           isBusy={withdraw.isPending}
-          failure={withdraw.error ? `${t('withdraw.failed')} ${errorText(withdraw.error)}` : undefined}
+          failure={withdraw.error ? `${t('withdraw.failed')} ${why}` : undefined}
           onYes={() => void answer().catch(() => undefined)}
           onClose={() => setIsAsking(false)}
         >
