@@ -151,6 +151,7 @@ test('a report is accepted as it was read', async () => {
     validateReport: refuse('STALE'),
   });
   const { user } = drawDecision();
+  expect(await screen.findByText('Nothing is signed by this: the report then waits for its signature.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/^An error occurred\. Somebody else has changed this meanwhile\./)).toBeVisible();
   server.change({ validateReport: () => report({}, { status: 'PENDING_SIGNATURE' }) });

@@ -55,6 +55,7 @@ export function DecisionForm({ report }: { report: Report }) {
           }))}
         />
       </div>
+      {status === 'ACCEPTED' && <Notice>{t('validate.acceptHint')}</Notice>}
       {status === 'REJECTED' && (
         <AreaField
           label={t('validate.reason')}
