@@ -5,6 +5,7 @@ import { browserStorage } from '#web/lib/storage.ts';
 import type { User } from '#web/lib/session.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { setWidth } from '#web/testing/width.ts';
 import { setWaiting } from './waiting.ts';
 
 const admin: User = { token: 'cs_1', name: 'Sharmistha Roy', phoneNumber: '9000000001', role: 'Admin' };
@@ -72,4 +73,21 @@ test('the laboratory’s day is open at first; roles of few screens have nothing
   draw({ ...admin, role: 'Receptionist' });
   expect(groups().queryAllByRole('button')).toEqual([]);
   expect(groups().getByRole('link', { name: 'Verify Payment' })).toBeVisible();
+});
+
+test('where reports are signed, the words are folded on a usual PC, unless they were chosen', async () => {
+  const words = () => screen.getByRole('button', { name: 'Names of the screens' });
+  setWidth(1280);
+  draw(admin, '/messages');
+  expect(words()).toHaveAttribute('aria-expanded', 'true');
+  document.body.replaceChildren();
+  const { user } = draw({ ...admin, role: 'Pathologist' }, '/sign-reports');
+  expect(words()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(words());
+  expect(words()).toHaveAttribute('aria-expanded', 'true');
+  document.body.replaceChildren();
+  browserStorage.removeItem('machine');
+  setWidth(1680);
+  draw({ ...admin, role: 'Pathologist' }, '/sign-reports');
+  expect(words()).toHaveAttribute('aria-expanded', 'true');
 });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import type { User } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
+import { useVeryLarge, useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
 import { ClinicLink } from '../clinic-link.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { PersonMenu } from '../person-menu.tsx';
@@ -12,16 +14,22 @@ import { PlaceLinks } from './place-links.tsx';
 import { useOpenGroups } from './use-open-groups.ts';
 import css from './sidebar.module.css';
 
-/** Whether the sidebar shows only icons: as chosen in this browser, else where the window is narrow. */
+/** Screens whose panes stand side by side: on a usual PC they need the width of the sidebar's words. */
+const wideScreens: readonly string[] = [screens.signNext.path];
+
+/** Whether the sidebar shows only icons: as chosen in this browser, else where the window is narrow for the screen. */
 function useFolded(): [boolean, (isFolded: boolean) => void] {
-  const isVeryWide = useVeryWideFrame();
+  const isWide = useVeryWideFrame();
+  const isVeryLarge = useVeryLarge();
+  const { pathname } = useLocation();
+  const hasRoom = wideScreens.includes(pathname) ? isVeryLarge : isWide;
   const [chosen, setChosen] = useState(() => chosenHere('sidebar'));
   const choose = (isFolded: boolean) => {
     const value = isFolded ? 'icons' : 'words';
     chooseHere('sidebar', value);
     setChosen(value);
   };
-  return [chosen ? chosen === 'icons' : !isVeryWide, choose];
+  return [chosen ? chosen === 'icons' : !hasRoom, choose];
 }
 
 /** The frame's left side on a PC: the clinic, the screens of the user's role, and the user. */
