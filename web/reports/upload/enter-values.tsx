@@ -157,7 +157,7 @@ export function EnterValues({
         createPortal(
           <>
             {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
-            <CriticalValues form={form} />
+            <CriticalValues form={form} listed={entry.rows} />
             <SavingState saving={typed.saving} entry={entry} />
             <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
           </>,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
 import type { EntryRow } from '#contract/reports/entry.ts';
@@ -118,7 +118,12 @@ export function ValueField<Result>({
                   <kbd aria-hidden="true">{at + 1}</kbd> {showValue(word, language)}
                 </Button>
               ))
-            : shown.map((word, at) => `${at + 1} ${showValue(word, language)}`).join(' · ')}
+            : shown.map((word, at) => (
+                <Fragment key={word}>
+                  {at > 0 && ' · '}
+                  <span>{`${at + 1} ${showValue(word, language)}`}</span>
+                </Fragment>
+              ))}
         </span>
       )}
       {isCritical && (
