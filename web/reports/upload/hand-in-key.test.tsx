@@ -60,6 +60,7 @@ test('it hands in wherever the focus is, but not from the field of another numbe
   letGo();
   await bar();
   press('Enter', screen.getByRole('textbox', { name: 'Booking ID' }));
+  await act(() => vi.dynamicImportSettled());
   expect(question()).toBeNull();
   press();
   expect(await screen.findByRole('button', { name: 'Yes, upload' })).toBeVisible();
