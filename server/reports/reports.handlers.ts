@@ -94,8 +94,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     readPhrases: async (call) => presentPhrases(await readPhrases(deps.db, call, call.params.id)),
     savePhrases: async (call) => presentPhrases(await savePhrases(deps, call, call.params.id, call.body)),
     amendReport: async (call) => show(deps.db, call, await amendReport(deps, call, call.params.id, call.body)),
-    withdrawVersion: async (call) =>
-      show(deps.db, call, await withdrawVersion(deps, call, call.params.id, call.body)),
+    withdrawVersion: async (call) => show(deps.db, call, await withdrawVersion(deps, call, call.params.id, call.body)),
     listReports: async (call) => presentReports(await listReports(deps.db, call, call.query), call),
     countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),
     readReport: async (call) => show(deps.db, call, await showReport(deps, call, call.params.id)),

@@ -10,7 +10,13 @@ import type { RowDraft } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';
 
 /** Which critical values are still to be typed again. */
-export function CriticalValues<Result>({ form, listed }: { form: ValuesFormState<Result>; listed: readonly EntryRow[] }) {
+export function CriticalValues<Result>({
+  form,
+  listed,
+}: {
+  form: ValuesFormState<Result>;
+  listed: readonly EntryRow[];
+}) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const nameOf = ({ analyte, test }: RowDraft) => {
