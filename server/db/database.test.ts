@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ClinicError } from '../shared/errors.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { openDatabase, statement } from './database.ts';
+import { openDatabase, statement, statementOnce } from './database.ts';
 import { apart } from './one-connection.ts';
 import { runNow } from '../testing/moment.ts';
 import type { Database } from './database.ts';
@@ -103,4 +103,23 @@ it('answers STORAGE_FULL for a full disk and UNAVAILABLE for a database that is 
     await tx.query('DELETE FROM accounts');
   });
   await expect(readOnly).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+});
+
+it('numbers named parameters, each name once, and refuses a value that is missing', async () => {
+  const named = statement<{ text: string }, { word: string; times: number | null; unused?: string }>(
+    'database-test.named',
+    `SELECT repeat($word, coalesce($times::integer, 1)) || $word AS text`,
+  );
+  expect(named.text).toBe(`SELECT repeat($1, coalesce($2::integer, 1)) || $1 AS text`);
+  expect(await db.first(named, { times: 2, word: 'a', unused: 'b' })).toEqual({ text: 'aaa' });
+  expect(await db.first(named, { times: null, word: 'a' })).toEqual({ text: 'aa' });
+  await expect(db.first(named, { word: 'a' } as { word: string; times: null })).rejects.toThrow('value for $times');
+  expect(() => statement('database-test.mixed', 'SELECT $1, $word')).toThrow('not both');
+});
+
+it('declares a statement of many variants once', () => {
+  let times = 0;
+  const ask = () => statementOnce('database-test.once', () => `SELECT ${(times += 1)}`);
+  expect(ask()).toBe(ask());
+  expect(times).toBe(1);
 });

@@ -7,20 +7,57 @@ import type { Clock } from './clock.ts';
 import { refuseSecond, within } from './one-connection.ts';
 
 /** A named statement, prepared once per connection. Names are unique: `department.what`. */
-export interface Statement<Row> {
+export interface Statement<Row, Values extends object = readonly unknown[]> {
   readonly name: string;
   readonly text: string;
-  /** Never set: only carries the row type. */
+  /** The names of `$1`, `$2` and so on; none where the text itself has numbers. */
+  readonly parameters?: readonly string[];
+  /** Never set: these only carry the types of a row and of the values. */
   readonly row?: Row;
+  readonly values?: Values;
 }
 
 const names = new Set<string>();
 
-/** Declares a statement. Two with the same name fail at start. */
-export function statement<Row>(name: string, text: string): Statement<Row> {
+/**
+ * Declares a statement. Two with the same name fail at start.
+ * @param text its parameters have names (`$accountId`), and it is sent with an object that has them; or numbers, and it
+ *   is sent with a list
+ */
+export function statement<Row, Values extends object = readonly unknown[]>(
+  name: string,
+  text: string,
+): Statement<Row, Values> {
   if (names.has(name)) throw new Error(`Two statements are named ${name}`);
   names.add(name);
-  return { name, text };
+  const parameters = [...new Set(Array.from(text.matchAll(namedParameter), ([, parameter = '']) => parameter))];
+  if (parameters.length === 0) return { name, text };
+  if (/\$\d/.test(text)) throw new Error(`The parameters of ${name} have names or numbers, not both`);
+  const numbered = text.replace(namedParameter, (_, parameter: string) => `$${parameters.indexOf(parameter) + 1}`);
+  return { name, text: numbered, parameters };
+}
+const namedParameter = /\$([a-z]\w*)/gi;
+
+const kept = new Map<string, Statement<unknown, object>>();
+
+/**
+ * Declares a statement at its first use, for texts with many variants; later the same one under the same name.
+ * @param write writes its text; the name must tell all that it depends on
+ */
+export function statementOnce<Row, Values extends object>(name: string, write: () => string): Statement<Row, Values> {
+  const known = kept.get(name) ?? statement<Row, Values>(name, write());
+  kept.set(name, known);
+  return known as Statement<Row, Values>;
+}
+
+/** The values of a statement, in the order of its numbers. */
+function inOrder({ name, parameters }: Statement<unknown, object>, values: object | undefined): readonly unknown[] {
+  if (!parameters) return (values ?? []) as readonly unknown[];
+  const named = (values ?? {}) as Readonly<Record<string, unknown>>;
+  return parameters.map((parameter) => {
+    if (named[parameter] === undefined) throw new Error(`${name} is sent without a value for $${parameter}`);
+    return named[parameter];
+  });
 }
 
 /** Where statements run: the pool, or one transaction. Store functions take it as their first parameter. */
@@ -28,11 +65,17 @@ export interface Db {
   /** The clinic's moment, as `clinic_now()` says it in statements. Services take no other. */
   readonly now: Clock;
   /** All rows. */
-  all<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  all<Row, Values extends object = readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    values?: NoInfer<Values>,
+  ): Promise<Row[]>;
   /** The first row, or null. */
-  first<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | null>;
+  first<Row, Values extends object = readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    values?: NoInfer<Values>,
+  ): Promise<Row | null>;
   /** How many rows were written. */
-  run(statement: Statement<unknown>, values?: readonly unknown[]): Promise<number>;
+  run<Values extends object>(statement: Statement<unknown, Values>, values?: NoInfer<Values>): Promise<number>;
   /** A library's SQL (the job queue) in the same transaction. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
@@ -98,14 +141,14 @@ function runOn(target: pg.Pool | pg.PoolClient, now: Clock, attempt: Attempt = (
       throw explainFault(error);
     }
   };
-  const query = (statement: Statement<unknown>, values?: readonly unknown[]) =>
-    send(statement.text, values, statement.name);
+  const query = (statement: Statement<unknown, object>, values?: object) =>
+    send(statement.text, inOrder(statement, values), statement.name);
   return {
     now,
     query: (text, values) => send(text, values),
-    all: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
+    all: async <Row>(statement: Statement<Row, object>, values?: object) =>
       (await query(statement, values)).rows as Row[],
-    first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
+    first: async <Row>(statement: Statement<Row, object>, values?: object) =>
       ((await query(statement, values)).rows[0] ?? null) as Row | null,
     run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
   };

@@ -105,4 +105,4 @@ export function createGate(): Gate {
   };
 }
 
-const nameOf = ({ name }: Statement<unknown>) => name;
+const nameOf = ({ name }: Statement<unknown, object>) => name;

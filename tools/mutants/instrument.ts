@@ -137,11 +137,11 @@ const hooks: Record<string, (text: string) => string> = {
   'server/db/database.ts': (text) =>
     swap(
       text,
-      /const query = \(statement: Statement<unknown>, values\?: readonly unknown\[\]\) =>\s*send\(statement\.text, values, statement\.name\);/,
+      /const query = \(statement: Statement<unknown, object>, values\?: object\) =>\s*send\(statement\.text, inOrder\(statement, values\), statement\.name\);/,
       `
-      const query = (declared: Statement<unknown>, values?: readonly unknown[]) => {
+      const query = (declared: Statement<unknown, object>, values?: object) => {
         const statement = (globalThis as any).faults.statement(declared);
-        return send(statement.text, values, statement.name);
+        return send(statement.text, inOrder(declared, values), statement.name);
       };`,
     ),
   'contract/permissions.ts': (text) =>
