@@ -5,37 +5,23 @@ import { may, mayNow, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
 import { mayBecome } from '#contract/reports/states.ts';
 import type { ReportStatus, UploadObstacle } from '#contract/reports/states.ts';
-import { reachesAccount } from '../accounts/accounts.policy.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
+import { isReachedBy } from '../shared/reach.ts';
+import type { Reached } from '../shared/reach.ts';
 import type { BookingRow } from './columns.store.ts';
 import { readField } from './fields.ts';
 
 /** The account and the doctors of a booking. */
-export type Parties = Pick<
-  BookingRow,
-  'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'
->;
+export type Parties = Reached;
 
 /** Whether the caller is the patient. Compares accounts, never a phone number from the request. */
 export function isOwn(caller: Caller, booking: Pick<Parties, 'accountId'>): boolean {
   return booking.accountId === caller.accountId;
 }
 
-/**
- * Whether the caller is the booked, referring or reporting doctor, or the referer. `list.store.ts` has the same
- * rule in SQL for lists.
- */
+/** Whether the caller is the booked, referring or reporting doctor, or the referer. */
 export function isInvolved(caller: Caller, booking: Parties): boolean {
-  return isAmong(caller, doctorsOf(booking));
-}
-
-/** The doctors of a booking; the database announces a booking with the same ones. */
-function doctorsOf({ doctorId, refererId, referringDoctorId, reportingDoctorId }: Parties): (number | null)[] {
-  return [doctorId, refererId, referringDoctorId, reportingDoctorId];
-}
-
-function isAmong({ doctor }: Caller, doctorIds: readonly (number | null)[]): boolean {
-  return doctor !== null && doctorIds.includes(doctor.id);
+  return isReachedBy(caller, 'part', booking);
 }
 
 /** Which commissions of this booking would go to the caller. */
@@ -125,18 +111,7 @@ const reportWords: Readonly<Record<string, ReportStatus>> = {
  * Whether a permission with this scope covers the booking. A booking that is not covered is answered as missing (404).
  */
 export function isReached(caller: Caller, scope: Scope, booking: Parties): boolean {
-  return isAnnouncedTo(caller, scope, { account: booking.accountId, doctors: doctorsOf(booking) });
-}
-
-/** `isReached` for an announced booking, of which only the account and the doctors are known. */
-export function isAnnouncedTo(caller: Caller, scope: Scope, { account, doctors }: AnnouncedParties): boolean {
-  return reachesAccount({ caller, scope }, account) || (scope === 'involved' && isAmong(caller, doctors));
-}
-
-/** The account and the doctors of an announced booking. */
-interface AnnouncedParties {
-  readonly account: number;
-  readonly doctors: readonly (number | null)[];
+  return isReachedBy(caller, scope, booking);
 }
 
 /** Like `isReached`, for work on a booking: a doctor's own visit is not their work. */

@@ -4,7 +4,7 @@ import { isSessionAlive } from '../accounts/sessions.service.ts';
 import type { Announcement } from '../db/announcements.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Asking } from '../shared/caller.ts';
-import { isAnnouncedTo } from './bookings.policy.ts';
+import { isReachedByAny } from '../shared/reach.ts';
 
 /** Milliseconds between two heartbeats of a quiet stream; each one also notices that the session has expired. */
 const heartbeatMs = 20_000;
@@ -22,7 +22,7 @@ export function watchBookings(
 ): Readable {
   const stream = new PassThrough();
   const unsubscribe = deps.announcements.subscribe((announcement) => {
-    if (announcement !== null && !isAnnouncedTo(caller, scope, announcement)) return;
+    if (announcement !== null && !isReachedByAny(caller, scope, announcement)) return;
     stream.write(`data: ${JSON.stringify(present(announcement))}\n\n`);
   });
   const endWithSession = () =>

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
 import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Caller } from '../shared/caller.ts';
+import type { Reach } from '../shared/reach.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { selectInProgress } from './list-short.store.ts';
 import { selectBookings } from './list.store.ts';
-import type { Reach } from './list.store.ts';
 
 /**
  * Four hundred bookings over three months, some days with many and most with none, several at the same moment and at

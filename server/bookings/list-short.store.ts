@@ -1,22 +1,15 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../shared/caller.ts';
-import { statement } from '../db/database.ts';
-import type { Db, Statement } from '../db/database.ts';
+import { statement, statementOnce } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import {
-  daysAt,
-  dayValues,
-  filterOf,
-  hasDays,
-  isOfDays,
-  listByDays,
-  orders,
-  reaches,
-  reachValues,
-} from './list.store.ts';
-import { counted, findByCounting, findByDays, pageStatement } from './pages.store.ts';
-import type { Counted, CountedRows } from './pages.store.ts';
+import { isReached, reachValues } from '../db/reach.ts';
+import { dayValues, fewOf, filterOf, hasDays, isRequestedOnDays, longListOf } from './filters.store.ts';
+import { counted, pageOfDays, pageOfFew, pageOfMany, pageValues } from './pages.store.ts';
+import type { Counted, CountedRows, DayValues, PageValues } from './pages.store.ts';
+
+type ReachValues = ReturnType<typeof reachValues>;
 
 const patientColumns = `${nameOfPatient('patient', 'a')} AS "patientName",
       ${numberOfPatient('patient', 'a')} AS "patientNumber"`;
@@ -44,6 +37,7 @@ const inProgressRows = `b.id, b.kind, b.account_id AS "accountId", b.item_name A
         b.payment_status AS "paymentStatus", b.report_status AS "reportStatus", b.report_url AS "reportUrl",
         b.reporting_doctor_id AS "reportingDoctorId"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id`;
+
 /** Which bookings in progress: of one kind or both, of a range of days, from which end. */
 export interface InProgressChoice {
   bookingType?: BookingType | undefined;
@@ -52,21 +46,15 @@ export interface InProgressChoice {
   order?: 'newest' | 'oldest' | undefined;
 }
 
-/** $1, $2 the caller, $3 size, $4 rows to skip, then the range of days. */
-function inProgress(scope: Exclude<Scope, 'no'>, { bookingType, order, ...range }: InProgressChoice) {
-  const [size, skip] = ['$3', '$4::integer'];
-  const days = hasDays(range) ? daysAt(5) : null;
-  const where = filterOf(bookingType ?? null, { checkupStatus: 'PENDING', appointmentStatus: null });
-  const isOldestFirst = order === 'oldest';
-  const { [isOldestFirst ? 'oldest' : 'newest']: sorted } = orders;
-  const own = [where, reaches.own, ...(days ? [isOfDays(false, days)] : [])].join(' AND ');
-  const finding =
-    scope === 'own'
-      ? findByCounting(own, sorted, size, skip)
-      : findByDays(listByDays(scope, where), { size, skip, days, isOldestFirst });
-  return pageStatement(finding, inProgressRows, sorted.forward);
+function writeInProgress(scope: Exclude<Scope, 'no'>, { bookingType, order = 'newest', ...days }: InProgressChoice) {
+  const filter = filterOf(bookingType ?? null, { checkupStatus: 'PENDING', appointmentStatus: null });
+  if (scope === 'own') {
+    const own = `${filter}${hasDays(days) ? ` AND ${isRequestedOnDays}` : ''}`;
+    return pageOfFew(fewOf(scope, own), order, inProgressRows);
+  }
+  const long = { ...longListOf(scope, filter), order, rows: inProgressRows };
+  return hasDays(days) ? pageOfDays(long) : pageOfMany(long);
 }
-const inProgressStatements = new Map<string, Statement<Counted<InProgressRow>>>();
 
 /** How many bookings of a kind have each appointment status. */
 export interface StatusCounts {
@@ -112,7 +100,7 @@ export interface TestDetailRow {
 }
 
 const testDetails = (reach: 'any' | 'part') =>
-  statement<TestDetailRow>(
+  statement<TestDetailRow, ReachValues & { number: string }>(
     `bookings.test-details-${reach}`,
     `
   SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn",
@@ -124,11 +112,11 @@ const testDetails = (reach: 'any' | 'part') =>
     LEFT JOIN patients patient ON patient.id = b.patient_id
   WHERE a.deleted_at IS NULL
     AND a.id = coalesce(
-      (SELECT id FROM accounts WHERE phone = $3 AND deleted_at IS NULL),
-      (SELECT id FROM accounts WHERE patient_number = $3),
-      (SELECT account_id FROM patients WHERE patient_number = $3))
-    AND ($3 = a.phone OR $3 = ${numberOfPatient('patient', 'a')})
-    AND ${reaches[reach]}
+      (SELECT id FROM accounts WHERE phone = $number AND deleted_at IS NULL),
+      (SELECT id FROM accounts WHERE patient_number = $number),
+      (SELECT account_id FROM patients WHERE patient_number = $number))
+    AND ($number = a.phone OR $number = ${numberOfPatient('patient', 'a')})
+    AND ${isReached(reach)}
   ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`,
   );
 const testDetailStatements = { any: testDetails('any'), part: testDetails('part') };
@@ -157,13 +145,12 @@ export async function selectInProgress(
   scope: Exclude<Scope, 'no'>,
   asked: InProgressChoice & { page: number; size: number },
 ): Promise<CountedRows<InProgressRow>> {
-  const isOfRange = hasDays(asked);
-  const words = [scope, asked.bookingType, asked.order === 'oldest' && 'oldest', isOfRange && 'days'].filter(Boolean);
-  const name = `bookings.in-progress-${words.join('-')}`;
-  const known = inProgressStatements.get(name) ?? statement(name, inProgress(scope, asked));
-  inProgressStatements.set(name, known);
-  const place = [asked.size, asked.page * asked.size];
-  return counted(await db.all(known, [...reachValues(caller), ...place, ...(isOfRange ? dayValues(asked) : [])]));
+  const words = [scope, asked.bookingType, asked.order === 'oldest' && 'oldest', hasDays(asked) && 'days'];
+  const inProgress = statementOnce<Counted<InProgressRow>, ReachValues & PageValues & DayValues>(
+    `bookings.in-progress-${words.filter(Boolean).join('-')}`,
+    () => writeInProgress(scope, asked),
+  );
+  return counted(await db.all(inProgress, { ...reachValues(caller), ...pageValues(asked), ...dayValues(asked) }));
 }
 
 export const countByStatus = (db: Db) => db.all(counts);
@@ -174,6 +161,6 @@ export const countTestsOf = async (db: Db, day: string) => (await db.first(tests
  * the caller's doctor has a part in.
  */
 export const selectTestDetails = (db: Db, caller: Caller, reach: 'any' | 'part', number: string) =>
-  db.all(testDetailStatements[reach], [...reachValues(caller), number]);
+  db.all(testDetailStatements[reach], { ...reachValues(caller), number });
 /** How many doctor bookings nobody has given a time; at most `most`. */
 export const countUnconfirmed = async (db: Db, most: number) => (await db.first(requests, [most]))!.count;

@@ -8,11 +8,11 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
+import type { Reach } from '../shared/reach.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { isReached } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { findBooking, selectBookingBatch, selectBookings } from './list.store.ts';
-import type { Reach } from './list.store.ts';
 import {
   countByStatus,
   countTestsOf,

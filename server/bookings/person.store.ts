@@ -1,11 +1,11 @@
 import type { Caller } from '../shared/caller.ts';
+import type { Reach } from '../shared/reach.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isReached, reachValues } from '../db/reach.ts';
 import type { BookingRow } from './columns.store.ts';
-import { reaches, reachValues } from './list.store.ts';
-import type { Reach } from './list.store.ts';
-import { counted, findByCounting, newestFirst, wholePage } from './pages.store.ts';
-import type { Counted, CountedRows } from './pages.store.ts';
+import { counted, pageOfFew, pageValues } from './pages.store.ts';
+import type { Counted, CountedRows, PageValues } from './pages.store.ts';
 
 /**
  * The bookings `b` of the person with this patient number: those of the account holder may name no person. Indexes:
@@ -17,25 +17,25 @@ export const isOfNumber = (number: string) =>
         AND (b.patient_id IS NULL OR b.patient_id =
           (SELECT id FROM patients WHERE account_id = b.account_id AND relation = 'Self')))`;
 
-/** $1, $2 the caller, $3 a patient number. */
+type ReachValues = ReturnType<typeof reachValues>;
 const ofPerson = (reach: Reach) =>
-  statement<Counted<BookingRow>>(
+  statement<Counted<BookingRow>, ReachValues & PageValues & { number: string }>(
     `bookings.of-person-${reach}`,
-    wholePage(findByCounting(`${isOfNumber('$3')} AND ${reaches[reach]}`, newestFirst, '$4', '$5::integer')),
+    pageOfFew(`${isOfNumber('$number')} AND ${isReached(reach)}`),
   );
 const statements = { any: ofPerson('any'), own: ofPerson('own'), involved: ofPerson('involved') };
 
-/** Those of the patient numbers `numbers` with a booking for which `is` holds. */
-const withBooking = (name: string, numbers: string, is: string) =>
-  statement<{ number: string }>(
+type Numbers = { numbers: readonly string[] };
+/** Those of the patient numbers with a booking for which `is` holds. */
+const withBooking = <Values extends Numbers>(name: string, is: string) =>
+  statement<{ number: string }, Values>(
     name,
-    `SELECT n AS number FROM unnest(${numbers}::text[]) n
+    `SELECT n AS number FROM unnest($numbers::text[]) n
      WHERE EXISTS (SELECT FROM bookings b WHERE ${isOfNumber('n')} AND ${is})`,
   );
-const involved = withBooking('bookings.names-doctor-for-people', '$3', reaches.part);
-const inLaboratory = withBooking(
+const involved = withBooking<Numbers & ReachValues>('bookings.names-doctor-for-people', isReached('part'));
+const inLaboratory = withBooking<Numbers>(
   'bookings.in-laboratory-of-people',
-  '$1',
   `(EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
     OR EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id))`,
 );
@@ -48,13 +48,13 @@ export async function selectBookingsOfPerson(
   patientNumber: string,
   place: { page: number; size: number },
 ): Promise<CountedRows<BookingRow>> {
-  const values = [...reachValues(caller), patientNumber, place.size, place.page * place.size];
+  const values = { ...reachValues(caller), ...pageValues(place), number: patientNumber };
   return counted(await db.all(statements[reach], values));
 }
 
 /** Those people with a booking that names the caller's doctor, by their numbers. */
-export const selectNaming = (db: Db, caller: Caller, patientNumbers: readonly string[]) =>
-  db.all(involved, [...reachValues(caller), patientNumbers]);
+export const selectNaming = (db: Db, caller: Caller, numbers: readonly string[]) =>
+  db.all(involved, { ...reachValues(caller), numbers });
 
 /** Those people of whom the laboratory has a specimen or a report, by their numbers. */
-export const selectInLaboratory = (db: Db, patientNumbers: readonly string[]) => db.all(inLaboratory, [patientNumbers]);
+export const selectInLaboratory = (db: Db, numbers: readonly string[]) => db.all(inLaboratory, { numbers });

@@ -2,47 +2,31 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from './columns.store.ts';
-import { counted, findByCounting, newestFirst, wholePage } from './pages.store.ts';
-import type { Counted, CountedRows } from './pages.store.ts';
+import { counted, pageOfFew, pageValues } from './pages.store.ts';
+import type { Counted, CountedRows, PageValues } from './pages.store.ts';
 import { isOfNumber } from './person.store.ts';
 
-/** $1 the phone's account, $2 kind or null for both. Index: bookings_of_account. */
-const ofAccount = statement<Counted<BookingRow>>(
+const isOfKind = '($kind::text IS NULL OR b.kind = $kind)';
+type SearchValues = PageValues & { number: string; kind: BookingType | null };
+/** By the phone's account. Index: bookings_of_account. */
+const ofAccount = statement<Counted<BookingRow>, SearchValues>(
   'bookings.of-account',
-  wholePage(
-    findByCounting(
-      `b.account_id = (SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL)
-      AND ($2::text IS NULL OR b.kind = $2)`,
-      newestFirst,
-      '$3',
-      '$4::integer',
-    ),
-  ),
+  pageOfFew(`b.account_id = (SELECT id FROM accounts WHERE phone = $number AND deleted_at IS NULL) AND ${isOfKind}`),
+);
+const ofNumber = statement<Counted<BookingRow>, SearchValues>(
+  'bookings.of-patient-number',
+  pageOfFew(`${isOfNumber('$number')} AND ${isOfKind}`),
 );
 
 /** Whose bookings are searched for: an account's, by its phone, or one person's. */
 export type Whose = { phone: string } | { patientNumber: string };
 
-const ownsNumber = statement<{ id: number }>(
+const ownsNumber = statement<{ id: number }, { accountId: number; number: string }>(
   'bookings.owns-patient-number',
   `
-  SELECT a.id FROM accounts a WHERE a.id = $2
-    AND (a.patient_number = $1 OR EXISTS (SELECT FROM patients p WHERE p.account_id = a.id AND p.patient_number = $1))`,
+  SELECT a.id FROM accounts a WHERE a.id = $accountId AND (a.patient_number = $number
+    OR EXISTS (SELECT FROM patients p WHERE p.account_id = a.id AND p.patient_number = $number))`,
 );
-/** $1 a patient number, $2 kind or null for both. */
-const ofNumber = statement<Counted<BookingRow>>(
-  'bookings.of-patient-number',
-  wholePage(
-    findByCounting(
-      `${isOfNumber('$1')}
-     AND ($2::text IS NULL OR b.kind = $2)`,
-      newestFirst,
-      '$3',
-      '$4::integer',
-    ),
-  ),
-);
-
 /** A page of the bookings of the account with this phone; `kind` null means both kinds. */
 export async function selectBookingsOf(
   db: Db,
@@ -51,10 +35,10 @@ export async function selectBookingsOf(
   place: { page: number; size: number },
 ): Promise<CountedRows<BookingRow>> {
   const found = 'phone' in whose ? ofAccount : ofNumber;
-  const value = 'phone' in whose ? whose.phone : whose.patientNumber;
-  return counted(await db.all(found, [value, kind, place.size, place.page * place.size]));
+  const number = 'phone' in whose ? whose.phone : whose.patientNumber;
+  return counted(await db.all(found, { number, kind, ...pageValues(place) }));
 }
 
 /** Whether a patient number is of the account's holder or of one of its people. */
-export const isNumberOf = async (db: Db, patientNumber: string, accountId: number) =>
-  (await db.first(ownsNumber, [patientNumber, accountId])) !== null;
+export const isNumberOf = async (db: Db, number: string, accountId: number) =>
+  (await db.first(ownsNumber, { accountId, number })) !== null;
