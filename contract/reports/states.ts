@@ -23,7 +23,8 @@ export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => repo
 /** Whether a report waits for a decision or a signature. */
 export const isWaiting = (status: ReportStatus): boolean => mayBecome(status, 'REJECTED');
 /** Signed, also if a newer version has replaced it. */
-export const isReleased = (status: ReportStatus): boolean => status === 'SIGNED' || status === 'AMENDED';
+export const releasedStatuses: readonly ReportStatus[] = ['SIGNED', 'AMENDED'];
+export const isReleased = (status: ReportStatus): boolean => releasedStatuses.includes(status);
 
 /** What the pathologist decides about a waiting report, and the status that follows. */
 export const reportDecisions = ['ACCEPTED', 'REJECTED'] as const;

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking } from '../shared/caller.ts';
-import { storeWith } from './report-files.service.ts';
+import { keepFiles, placeFiles, removeIfFails } from './report-files.service.ts';
 import type { ReceivedFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { attachObstacle, maySee } from './reports.policy.ts';
@@ -43,11 +43,14 @@ export async function attachPages(
       ? clinicError('NOT_SCANNED')
       : clinicError('INVALID_FIELDS', { fields: { file: 'report.pagesType' } });
   }
-  return storeWith(deps, [{ incoming, facts }], async (tx, [key = '']) => {
+  const placed = await placeFiles(deps, [{ incoming, facts }]);
+  const attached = deps.db.transaction(async (tx) => {
+    await keepFiles(tx, placed);
     const { report } = await lockReport(tx, asking, id);
     await refuseUnlessAttachable(tx, asking, report);
-    await writePages(tx, id, key);
+    await writePages(tx, id, placed[0]!.key);
     await insertEvent(tx, asking.caller.accountId, id, report.status, null);
     return (await findReport(tx, id))!;
   });
+  return removeIfFails(deps, placed, attached);
 }

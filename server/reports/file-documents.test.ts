@@ -18,7 +18,7 @@ import { amendBy, readBy, reportIn, signBy, uploadBy, signRewordedBy } from '../
 import { aPng } from '../testing/uploads.ts';
 import { handInFile } from './intake.service.ts';
 import { findReportForDemo } from './reading.service.ts';
-import { makeDocument } from './report-pages.service.ts';
+import { makeDocument, prepareContent } from './report-pages.service.ts';
 
 /** The signed document of an uploaded file. */
 let app: TestApp;
@@ -112,8 +112,10 @@ describe('a document of a file', () => {
     };
     const deps = { ...app, files, word: null, scanner: null, logError: () => undefined };
     const row = await findReportForDemo(app.db, id);
-    const { incoming } = await makeDocument(deps, row, () => aPrintOut(['cover', 'page']));
+    const prepared = await prepareContent(deps, row);
+    const { incoming } = await makeDocument(deps, prepared, await aPrintOut(['cover', 'page']));
     await incoming.drop();
+    await prepared.pages?.drop();
     expect(released).toBe(1);
   });
 

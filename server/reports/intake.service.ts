@@ -12,7 +12,7 @@ import { allowOrFail } from '../guards/rate-limits.ts';
 import { refuseRejected } from './reject.service.ts';
 import { readSampleDoubt } from '../laboratory/specimens.service.ts';
 import { freezeRows } from './entry.service.ts';
-import { storeWith } from './report-files.service.ts';
+import { keepFiles, placeFiles, removeIfFails } from './report-files.service.ts';
 import type { FileDeps, ReceivedFile } from './report-files.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
@@ -57,12 +57,15 @@ export async function handInFile(
   bookingId: number,
   { incoming, facts, pages }: ReceivedFile,
 ): Promise<ReportRow> {
-  const files = pages ? [{ incoming, facts }, pages] : [{ incoming, facts }];
-  return storeWith(deps, files, async (tx, [fileKey = '', pagesKey = null]) => {
+  const placed = await placeFiles(deps, pages ? [{ incoming, facts }, pages] : [{ incoming, facts }]);
+  const [fileKey = '', pagesKey = null] = placed.map(({ key }) => key);
+  const handedIn = deps.db.transaction(async (tx) => {
+    await keepFiles(tx, placed);
     const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey, pagesKey }, null);
     if (facts.scan === 'WAITING') await deps.jobs.add(tx, 'scan-file', { fileKey });
     return row;
   });
+  return removeIfFails(deps, placed, handedIn);
 }
 
 /**

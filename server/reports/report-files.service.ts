@@ -108,28 +108,38 @@ interface StoredFile {
   readonly facts: FileFacts;
 }
 
+/** A file in its place, under a key that no row names yet. */
+export interface PlacedFile extends StoredFile {
+  readonly key: string;
+}
+
 /**
- * Stores files and runs `work`, which makes rows that name them by their keys. Order: reserve the keys, put the files
- * in place, then commit `work`. After a failure neither files nor rows are left, at the latest after the next start.
+ * Puts files in place: the first of three steps. The second is the transaction that makes the rows which name them; it
+ * begins with `keepFiles`. The third is `removeIfFails`, which awaits it. After a failure neither files nor rows are
+ * left, at the latest after the next start: the keys are reserved before anything else.
  */
-export async function storeWith<T>(
-  deps: FileDeps,
-  stored: readonly StoredFile[],
-  work: (tx: Db, keys: readonly string[]) => Promise<T>,
-): Promise<T> {
-  const named = stored.map((file) => ({ ...file, key: randomBytes(16).toString('hex') }));
-  for (const { key } of named) await reserveFile(deps.db, key);
+export async function placeFiles(deps: FileDeps, stored: readonly StoredFile[]): Promise<PlacedFile[]> {
+  const placed = stored.map((file) => ({ ...file, key: randomBytes(16).toString('hex') }));
+  for (const { key } of placed) await reserveFile(deps.db, key);
+  await removeIfFails(deps, placed, moveIntoPlace(deps, placed));
+  return placed;
+}
+
+async function moveIntoPlace({ files }: FileDeps, placed: readonly PlacedFile[]): Promise<void> {
+  for (const { incoming, key } of placed) await files.keep(incoming, key);
+}
+
+/** Notes what was placed as stored, in the transaction whose rows name it. */
+export async function keepFiles(tx: Db, placed: readonly PlacedFile[]): Promise<void> {
+  for (const { key, facts } of placed) await writeFileFacts(tx, key, facts);
+}
+
+/** Awaits the transaction that names placed files; if it fails, they are removed again. */
+export async function removeIfFails<T>(deps: FileDeps, placed: readonly PlacedFile[], naming: Promise<T>): Promise<T> {
   try {
-    for (const { incoming, key } of named) await deps.files.keep(incoming, key);
-    return await deps.db.transaction(async (tx) => {
-      for (const { key, facts } of named) await writeFileFacts(tx, key, facts);
-      return work(
-        tx,
-        named.map(({ key }) => key),
-      );
-    });
+    return await naming;
   } catch (error) {
-    for (const { incoming, key } of named) {
+    for (const { incoming, key } of placed) {
       await incoming.drop();
       await withoutTrail(() => discard(deps, key)).catch((cause: unknown) =>
         deps.logError('a file without a report is removed at the next start', { err: cause }),

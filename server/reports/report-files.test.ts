@@ -15,7 +15,7 @@ import { aReport, aSignedReport } from '../testing/report-builders.ts';
 import { downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng, multipart } from '../testing/uploads.ts';
 import { countUpload } from './intake.service.ts';
-import { storeWith, openFile, sweepLeftovers, receiveFile } from './report-files.service.ts';
+import { keepFiles, openFile, placeFiles, receiveFile, removeIfFails, sweepLeftovers } from './report-files.service.ts';
 import { runNow } from '../testing/moment.ts';
 
 /** Files and the rows that name them: after any failure, both exist or neither does. */
@@ -50,13 +50,21 @@ function depsWith(others: { db?: Database; files?: Partial<Files> } = {}) {
   };
 }
 
+/** Stores a file with the rows that `work` makes of its key. */
+async function store(deps: ReturnType<typeof depsWith>, work: (key: string) => Promise<unknown>) {
+  const placed = await placeFiles(deps, [{ incoming: await receive(), facts }]);
+  const named = deps.db.transaction(async (tx) => {
+    await keepFiles(tx, placed);
+    await work(placed[0]!.key);
+  });
+  await removeIfFails(deps, placed, named);
+}
+
 describe('storing a file', () => {
   it('leaves neither file nor row when the store fails', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { keep: () => Promise.reject(new Error('no room')) } });
-    await expect(storeWith(deps, [{ incoming: await receive(), facts }], () => Promise.resolve())).rejects.toThrow(
-      'no room',
-    );
+    await expect(store(deps, () => Promise.resolve())).rejects.toThrow('no room');
     expect(await whatIsThere()).toEqual(before);
     expect(logged).toEqual([]);
   });
@@ -65,9 +73,9 @@ describe('storing a file', () => {
     const other = randomBytes(16).toString('hex');
     await app.db.query('INSERT INTO report_files (key) VALUES ($1)', [other]);
     const before = await whatIsThere();
-    await expect(
-      storeWith(depsWith(), [{ incoming: await receive(), facts }], () => Promise.reject(new Error('no such booking'))),
-    ).rejects.toThrow('no such booking');
+    await expect(store(depsWith(), () => Promise.reject(new Error('no such booking')))).rejects.toThrow(
+      'no such booking',
+    );
     expect(await whatIsThere()).toEqual(before);
     await app.db.query('DELETE FROM report_files WHERE key = $1', [other]);
   });
@@ -75,9 +83,7 @@ describe('storing a file', () => {
   it('logs a file that it could not remove, and the next start removes it', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { remove: () => Promise.reject(new Error('busy')) } });
-    await expect(
-      storeWith(deps, [{ incoming: await receive(), facts }], () => Promise.reject(new Error('no such booking'))),
-    ).rejects.toThrow('no such booking');
+    await expect(store(deps, () => Promise.reject(new Error('no such booking')))).rejects.toThrow('no such booking');
     expect(logged).toEqual([['a file without a report is removed at the next start', { err: new Error('busy') }]]);
     expect(await keysIn()).toBe(before.rows + 1);
     await sweepLeftovers(app, 0);
@@ -94,9 +100,7 @@ describe('storing a file', () => {
     };
     let kept = '';
     // The clean-up uses the same connection, so its own changes do not count either.
-    await expect(
-      storeWith(depsWith({ db }), [{ incoming: await receive(), facts }], async (_, [key = '']) => void (kept = key)),
-    ).rejects.toThrow('the line broke');
+    await expect(store(depsWith({ db }), async (key) => void (kept = key))).rejects.toThrow('the line broke');
     expect(await stored()).toContain(kept);
     expect((await app.db.query('SELECT name, bytes, scan FROM report_files WHERE key = $1', [kept])).rows).toEqual([
       { name: 'x.pdf', bytes: 5, scan: 'OFF' },
@@ -115,9 +119,7 @@ describe('storing a file', () => {
         await app.files.keep(file, key);
       },
     };
-    await storeWith(depsWith({ files }), [{ incoming: await receive(), facts }], (_, [key = '']) =>
-      look(key).then(() => expect(stored()).resolves.toContain(key)),
-    );
+    await store(depsWith({ files }), (key) => look(key).then(() => expect(stored()).resolves.toContain(key)));
     expect(noted).toEqual([[{ waits: true }], [{ waits: true }]]);
   });
 });

@@ -10,37 +10,17 @@ import type { ReportRow } from './report-row.ts';
 import { valuesOf } from './document.ts';
 
 /** What a report's document shows: its body, and the pages that are put behind its cover. */
-interface DocumentContent {
+export interface DocumentContent {
   readonly body: ReportBody;
   readonly pages: IncomingFile | null;
 }
 
 /**
- * Makes a report's document, with the pages of its uploaded file.
- * @param draw draws it, with empty sheets for the pages
- * @returns the file, and how many pages of an uploaded PDF or Word file are in it; null for values and pictures
- * @throws PAGES_NEEDED, FILE_DAMAGED, INVALID_FIELDS (`contentOf`)
- */
-export async function makeDocument(
-  deps: FileDeps,
-  row: ReportRow,
-  draw: (body: ReportBody) => Promise<Buffer>,
-): Promise<{ incoming: IncomingFile; attachedPages: number | null }> {
-  const { body, pages } = await contentOf(deps, row);
-  try {
-    const incoming = await joinPages(deps, await draw(body), pages);
-    return { incoming, attachedPages: body.kind === 'pages' ? body.count : null };
-  } finally {
-    await pages?.drop();
-  }
-}
-
-/**
- * Prepares a report's content for its document. The caller drops the pages.
+ * Prepares a report's content for its document. Whoever draws it drops the pages.
  * @throws PAGES_NEEDED for a Word file without its pages, FILE_DAMAGED; INVALID_FIELDS for an older PDF that cannot be
  *   written anew
  */
-async function contentOf(deps: FileDeps, row: ReportRow): Promise<DocumentContent> {
+export async function prepareContent(deps: FileDeps, row: ReportRow): Promise<DocumentContent> {
   if (row.kind === 'values') return { body: valuesOf(row), pages: null };
   const picture = await pictureOf(deps, row);
   if (picture) return { body: { kind: 'image', images: [picture] }, pages: null };
@@ -62,16 +42,24 @@ function sourceOf({ pagesKey, pagesSha256, fileKey, fileSha256, fileType }: Repo
   return fileType === 'application/pdf' && fileKey && fileSha256 ? { key: fileKey, sha256: fileSha256 } : null;
 }
 
-/** The document as one file: the cover as drawn, with the pages on its last sheets. */
-async function joinPages(
+/** A report's document, and how many pages of an uploaded PDF or Word file are in it; null for values and pictures. */
+export interface MadeDocument {
+  readonly incoming: IncomingFile;
+  readonly attachedPages: number | null;
+}
+
+/** Makes one file of a document as it was drawn, with the pages in the place of its empty sheets. */
+export async function makeDocument(
   { files, pdf }: Pick<Dependencies, 'files' | 'pdf'>,
+  { body, pages }: DocumentContent,
   drawn: Buffer,
-  pages: IncomingFile | null,
-): Promise<IncomingFile> {
+): Promise<MadeDocument> {
+  const attachedPages = body.kind === 'pages' ? body.count : null;
   const cover = await files.receive(asStream(drawn), Number.MAX_SAFE_INTEGER);
-  if (!pages) return cover;
+  if (!pages) return { incoming: cover, attachedPages };
   try {
-    return (await files.make((to) => pdf.attach(cover.path, pages.path, to, attachedPlace))).file;
+    const { file } = await files.make((to) => pdf.attach(cover.path, pages.path, to, attachedPlace));
+    return { incoming: file, attachedPages };
   } finally {
     await cover.drop();
   }

@@ -3,25 +3,23 @@ import { reportFileTypes } from '#contract/reports/files.ts';
 import type { SignerGap } from '#contract/reports/signers.ts';
 import { isReleased, isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
-import { isInvolved, isOwn, isReporting, namesPatient, uploadObstacle } from '../bookings/bookings.policy.ts';
+import { isOwn, isReached, isReporting, namesPatient, uploadObstacle } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { isLocked } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
+import { seesBefore } from './reach.ts';
 import { gapsOf } from './signers.policy.ts';
 import type { SignerRow } from './signers.store.ts';
 
 /** What the rules ask of a profile: the names under a signature, and the departments. */
 type SignerProfile = Pick<SignerRow, SignerGap>;
 
-/**
- * Patients and involved doctors see released reports; those who work on reports see all (P6). `reports.store.ts` has
- * the same rule in SQL for lists.
- */
-export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
-  if (scope === 'any') return true;
-  if (scope === 'involved' && isReporting(caller, row)) return true;
-  return isReleased(row.status) && (isOwn(caller, row) || (scope === 'involved' && isInvolved(caller, row)));
+/** Whether the caller may see the report, as `seesBefore` describes it. */
+export function maySee({ caller, scope }: Asking, row: Parties & Pick<ReportRow, 'status'>): boolean {
+  if (seesBefore[scope] === 'all') return true;
+  if (seesBefore[scope] === 'reporting' && isReporting(caller, row)) return true;
+  return isReleased(row.status) && isReached(caller, scope, row);
 }
 
 /** Whether the caller's own report is in force, and nobody has opened it on their phone. */

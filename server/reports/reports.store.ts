@@ -1,9 +1,13 @@
 import type { Change } from '#contract/reports/changes.ts';
+import { releasedStatuses } from '#contract/reports/states.ts';
 import type { ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isReached, reachValues } from '../db/reach.ts';
+import type { Caller } from '../shared/caller.ts';
 import { isCritical } from './critical-calls.store.ts';
+import { seesBefore } from './reach.ts';
 import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 
@@ -79,13 +83,15 @@ export const findVersions = (db: Db, bookingId: number) => db.all(versions, [boo
 export const findSignature = async (db: Db, id: number) => (await db.first(signatureOf, [id]))?.signature ?? null;
 export const findBookingOf = async (db: Db, id: number) => (await db.first(bookingOf, [id]))?.bookingId ?? null;
 
-/** $1 the reader's account, $2 their doctor's number or null, $3 whether that doctor reports. */
-const reaches: Record<Exclude<Scope, 'no'>, string> = {
-  any: '($1::integer IS NOT NULL OR $2::integer IS NULL OR $3::boolean)',
-  own: `(p.account_id = $1 AND r.status IN ('SIGNED', 'AMENDED') AND ($2::integer IS NULL OR $3::boolean IS NOT NULL))`,
-  involved: `(($3 AND b.reporting_doctor_id = $2) OR (r.status IN ('SIGNED', 'AMENDED')
-    AND (p.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))))`,
+/** Whether the reader sees a report before its release: `$isReporting` says whether they are a reporting doctor. */
+const isSeenBefore = {
+  all: 'true',
+  reporting: '($isReporting AND b.reporting_doctor_id = $doctor)',
+  none: 'false',
 };
+/** `maySee`. */
+const isSeen = (scope: Exclude<Scope, 'no'>) => `(${isSeenBefore[seesBefore[scope]]}
+      OR r.status IN (${releasedStatuses.map((status) => `'${status}'`).join(', ')}) AND ${isReached(scope)})`;
 const today = `clinic_day(clinic_now())`;
 /** `at` is the moment by whose day and order a list is read; `first` comes before it. */
 const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
@@ -96,7 +102,7 @@ const lists: Record<ReportList | 'all', { where: string; at: string; first?: str
     first: `coalesce(${isCritical}, false) DESC, `,
     isOldestFirst: true,
   },
-  rejected: { where: `r.status = 'REJECTED'`, at: 'r.rejected_at', first: 'r.uploaded_by <> $1, ' },
+  rejected: { where: `r.status = 'REJECTED'`, at: 'r.rejected_at', first: 'r.uploaded_by <> $account, ' },
   signed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
   completed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
   today: {
@@ -104,28 +110,35 @@ const lists: Record<ReportList | 'all', { where: string; at: string; first?: str
     at: 'r.signed_at',
   },
 };
-/** What tells whether a reader may see a report. Who sees all of them is counted by the index of the list alone. */
-const told: Record<Exclude<Scope, 'no'>, string> = {
-  any: 'reports r',
-  own: 'reports r JOIN booking_patients p ON p.booking_id = r.booking_id',
-  involved: 'reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id',
+/** Who sees all reports is counted by the index of the list alone. */
+const relations = (scope: Exclude<Scope, 'no'>) =>
+  scope === 'any' ? 'reports r' : 'reports r JOIN bookings b ON b.id = r.booking_id';
+
+type ListValues = ReturnType<typeof reachValues> & {
+  isReporting: boolean | null;
+  booking: number | null;
+  first: string | null;
+  last: string | null;
+  size: number;
+  skip: number;
 };
 
 function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all', order: 'newest' | 'oldest') {
   const { where, at, first = '' } = lists[name];
   const way = order === 'oldest' ? '' : ' DESC';
   // Without days the bounds are endless, so that the statement stays one, and one range of its index.
-  const matches = `${where} AND ($4::integer IS NULL OR r.booking_id = $4) AND ${reaches[scope]}
-    AND ${at} >= coalesce($7::date, '-infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'
-    AND ${at} < coalesce($8::date + 1, 'infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'`;
+  const matches = `${where} AND ($booking::integer IS NULL OR r.booking_id = $booking) AND ${isSeen(scope)}
+    AND ${at} >= coalesce($first::date, '-infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND ${at} < coalesce($last::date + 1, 'infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'`;
   const sorted = `ORDER BY ${first}${at}${way}, r.id${way}`;
-  return statement<ReportRow & { total: number }>(
+  return statement<ReportRow & { total: number }, ListValues>(
     `reports.list-${scope}-${name}-${order}`,
     `
-    SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM ${told[scope]} WHERE ${matches}) counted
+    SELECT counted.total, page.*
+    FROM (SELECT count(*)::integer AS total FROM ${relations(scope)} WHERE ${matches}) counted
     LEFT JOIN LATERAL (
       SELECT ${reportColumns}
-      FROM (SELECT r.id FROM ${told[scope]} WHERE ${matches} ${sorted} LIMIT $5 OFFSET $6) wanted
+      FROM (SELECT r.id FROM ${relations(scope)} WHERE ${matches} ${sorted} LIMIT $size OFFSET $skip) wanted
       JOIN reports r ON r.id = wanted.id ${reportJoins}
       ${sorted}) page ON true`,
   );
@@ -138,10 +151,7 @@ for (const scope of ['any', 'own', 'involved'] as const) {
       listStatements.set(`${scope} ${name} ${order}`, listStatement(scope, name, order));
 }
 
-export interface ListReader {
-  accountId: number;
-  doctor: { id: number; isReporting: boolean } | null;
-}
+type ListReader = Pick<Caller, 'accountId' | 'doctor'>;
 
 /** Which reports, in the order of the list if none is wanted. Days are the clinic's, both included. */
 export interface WantedReports {
@@ -157,22 +167,21 @@ export interface WantedReports {
 /** A page of the reports the reader may see, and the total count. */
 export async function selectReports(
   db: Db,
-  { accountId, doctor }: ListReader,
+  reader: ListReader,
   scope: Exclude<Scope, 'no'>,
   { list, bookingId, from, to, order, page, size }: WantedReports,
 ): Promise<{ total: number; rows: ReportRow[] }> {
   const name = list ?? 'all';
   const way = order ?? (lists[name].isOldestFirst ? 'oldest' : 'newest');
-  const rows = await db.all(listStatements.get(`${scope} ${name} ${way}`)!, [
-    accountId,
-    doctor?.id ?? null,
-    doctor?.isReporting ?? null,
-    bookingId ?? null,
+  const rows = await db.all(listStatements.get(`${scope} ${name} ${way}`)!, {
+    ...reachValues(reader),
+    isReporting: reader.doctor?.isReporting ?? null,
+    booking: bookingId ?? null,
+    first: from ?? null,
+    last: to ?? null,
     size,
-    page * size,
-    from ?? null,
-    to ?? null,
-  ]);
+    skip: page * size,
+  });
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) };
 }
 

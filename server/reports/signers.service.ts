@@ -7,7 +7,7 @@ import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 import { takePicture } from '../print/take-picture.ts';
-import { readStored, storeWith } from './report-files.service.ts';
+import { keepFiles, placeFiles, readStored, removeIfFails } from './report-files.service.ts';
 import type { Signer } from './report-row.ts';
 import { gapsOf, isSameText } from './signers.policy.ts';
 import { findSigner, holdSigner, lockSigner, selectSigners, writeSignatureKey, writeSigner } from './signers.store.ts';
@@ -104,12 +104,14 @@ export async function changeSignature(
   const incoming = await deps.files.receive(asStream(png), Number.MAX_SAFE_INTEGER);
   const { bytes, sha256 } = incoming;
   const facts = { name: 'signature.png', type: 'image/png', bytes, sha256, scan: 'OFF' as const };
-  const row = await storeWith(deps, [{ incoming, facts }], async (tx, [key = '']) => {
+  const placed = await placeFiles(deps, [{ incoming, facts }]);
+  const changed = deps.db.transaction(async (tx) => {
+    await keepFiles(tx, placed);
     await lockedSigner(tx, accountId);
-    await writeSignatureKey(tx, by, accountId, key);
+    await writeSignatureKey(tx, by, accountId, placed[0]!.key);
     return lockedSigner(tx, accountId);
   });
-  return withSignature(deps, row);
+  return withSignature(deps, await removeIfFails(deps, placed, changed));
 }
 
 /** Removes an account's stored signature: reports are then signed by drawing. @throws NOT_FOUND */

@@ -20,15 +20,17 @@ import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { readSignature } from './inspection/pictures.ts';
 import { documentOf, verifyAddress } from './document.ts';
-import { storeWith } from './report-files.service.ts';
-import { makeDocument } from './report-pages.service.ts';
+import { keepFiles, placeFiles, removeIfFails } from './report-files.service.ts';
+import { makeDocument, prepareContent } from './report-pages.service.ts';
+import type { MadeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
-import type { ReportRow, SeenAtSignature } from './report-row.ts';
+import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
 import { accept, lockReport, refuse } from './review.service.ts';
 import { signedAs } from './signed-as.ts';
 import type { LaboratoryNotes } from './signed-as.ts';
 import { findReport, findVersions, insertEvent, supersedeSigned, writeSigning } from './reports.store.ts';
+import type { Signing } from './reports.store.ts';
 import {
   missingFields,
   namesOf,
@@ -50,14 +52,37 @@ export interface SignForm extends Seen {
   revision?: number;
 }
 
+/** A report as it was drawn to be signed: what must still be true when the signature is written. */
+interface ToSign {
+  readonly seen: ReportRow;
+  readonly signer: SignerRow;
+  readonly as: SignedAs;
+  readonly signing: Omit<Signing, 'documentKey' | 'attachedPages' | 'seen'>;
+}
+
 /**
- * Signs and releases a report. The document is drawn, stored and hashed first; then report, booking, history and the
- * SMS to the patient are written in one transaction. Signing a report that was not accepted yet also accepts it.
+ * Signs and releases a report, in three steps: what is to be signed is read, and refused if it may not be; the document
+ * is drawn, stored and hashed; then report, booking, history and the SMS to the patient are written in one transaction.
+ * Signing a report that was not accepted yet also accepts it.
  * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE,
  *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, CONCERNS_UNSEEN, NOTHING_CHANGED,
  *   INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
+  const toSign = await readToSign(deps, asking, id, form);
+  const { incoming, attachedPages } = await drawDocument(deps, toSign);
+  const { bytes, sha256 } = incoming;
+  const facts = { name: 'report.pdf', type: 'application/pdf', bytes, sha256, scan: 'OFF' as const };
+  const placed = await placeFiles(deps, [{ incoming, facts }]);
+  const signed = deps.db.transaction(async (tx) => {
+    await keepFiles(tx, placed);
+    return writeSignature(deps, tx, asking, { toSign, form, documentKey: placed[0]!.key, attachedPages });
+  });
+  return removeIfFails(deps, placed, signed);
+}
+
+/** Reads the report and what its document will say, and refuses what cannot be signed. */
+async function readToSign(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ToSign> {
   const { caller } = asking;
   const seen = await findReport(deps.db, id);
   if (seen) noteRows([seen]);
@@ -72,58 +97,60 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const { interpretation, recommendations } = form;
   const changes = await changesAgainst(deps.db, { ...seen, interpretation, recommendations }, as);
   if (changes?.length === 0) throw clinicError('NOTHING_CHANGED');
-  const kept = { ...as, ...(changes && { changes }) };
   const verifyCode = randomBytes(16).toString('base64url');
+  const kept = { ...as, ...(changes && { changes }) };
+  return { seen, signer, as, signing: { at, as: kept, signature, interpretation, recommendations, verifyCode } };
+}
+
+/** Draws the signed document, with the pages of the report's uploaded file. */
+async function drawDocument(deps: Dependencies, { seen, signing }: ToSign): Promise<MadeDocument> {
+  const { at, as, signature, interpretation, recommendations, verifyCode } = signing;
   const clinic = await readLetterhead(deps.db);
   const versions = await findVersions(deps.db, seen.bookingId);
-  const { incoming, attachedPages } = await makeDocument(deps, seen, (body) => {
+  const verifyUrl = verifyAddress(deps.origin, verifyCode);
+  const content = await prepareContent(deps, seen);
+  try {
     const document = documentOf(
       { ...seen, interpretation, recommendations },
-      { as: kept, at, signature, clinic, verifyUrl: verifyAddress(deps.origin, verifyCode), body, versions },
+      { as, at, signature, clinic, verifyUrl, body: content.body, versions },
     );
     refuseUnprintable(document);
-    return renderReport(document);
+    return await makeDocument(deps, content, await renderReport(document));
+  } finally {
+    await content.pages?.drop();
+  }
+}
+
+/** Writes the signature, if report, patient and signer still are as they were drawn. */
+async function writeSignature(
+  deps: Dependencies,
+  tx: Db,
+  asking: Asking,
+  {
+    toSign: { seen, signer, as, signing },
+    form,
+    ...document
+  }: { toSign: ToSign; form: SignForm } & Pick<Signing, 'documentKey' | 'attachedPages'>,
+): Promise<ReportRow> {
+  const { caller } = asking;
+  const { booking, report } = await lockReport(tx, asking, seen.id);
+  refuseUnsignable(caller, report, signer, seen.revision);
+  refuseUnseen(report, form);
+  await refuseChangedSigner(tx, signer);
+  const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report));
+  if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
+  if (report.status === 'UPLOADED') await accept(tx, caller, booking, report);
+  await supersedeSigned(tx, report.bookingId);
+  await writeSigning(tx, caller.accountId, report.id, { ...signing, ...document, seen: seenAtSignature(report) });
+  await insertEvent(tx, caller.accountId, report.id, 'PENDING_SIGNATURE', null);
+  await noteReportStep(tx, caller, booking, { from: 'PENDING_SIGNATURE', to: 'SIGNED' }, marksOf(report, 'SIGNED'));
+  await deps.jobs.add(tx, 'notice', {
+    accountId: report.accountId,
+    notice: report.version === 1 ? 'reportReady' : 'reportAmended',
+    bookingId: report.bookingId,
+    language: report.patientLanguage,
   });
-  const facts = {
-    name: 'report.pdf',
-    type: 'application/pdf',
-    bytes: incoming.bytes,
-    sha256: incoming.sha256,
-    scan: 'OFF' as const,
-  };
-  return storeWith(deps, [{ incoming, facts }], async (tx, [documentKey = '']) => {
-    const { booking, report } = await lockReport(tx, asking, id);
-    // Report, patient and signer must still be as they were drawn.
-    refuseUnsignable(caller, report, signer, seen.revision);
-    refuseUnseen(report, form);
-    await refuseChangedSigner(tx, signer);
-    const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report));
-    if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
-    if (report.status === 'UPLOADED') {
-      await accept(tx, caller, booking, report);
-    }
-    await supersedeSigned(tx, report.bookingId);
-    await writeSigning(tx, caller.accountId, id, {
-      at,
-      as: kept,
-      signature,
-      interpretation,
-      recommendations,
-      documentKey,
-      verifyCode,
-      attachedPages,
-      seen: seenAtSignature(report),
-    });
-    await insertEvent(tx, caller.accountId, id, 'PENDING_SIGNATURE', null);
-    await noteReportStep(tx, caller, booking, { from: 'PENDING_SIGNATURE', to: 'SIGNED' }, marksOf(report, 'SIGNED'));
-    await deps.jobs.add(tx, 'notice', {
-      accountId: report.accountId,
-      notice: report.version === 1 ? 'reportReady' : 'reportAmended',
-      bookingId: report.bookingId,
-      language: report.patientLanguage,
-    });
-    return (await findReport(tx, id))!;
-  });
+  return (await findReport(tx, report.id))!;
 }
 
 /** Callers who sign have a profile. */
