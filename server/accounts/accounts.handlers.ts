@@ -20,6 +20,8 @@ import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { finishSecondStep } from './second-step.service.ts';
 import { endOwnSession, endSessionsOf, listOwnSessions, logOut } from './sessions.service.ts';
+import { passkeyHandlers } from './passkeys.handlers.ts';
+import { secondFactorHandlers } from './second-factor.handlers.ts';
 
 type AccountsHandlers = Pick<
   Handlers,
@@ -39,7 +41,7 @@ type AccountsHandlers = Pick<
   | 'vouchForLogIn'
 >;
 
-export function accountsHandlers(deps: Dependencies): AccountsHandlers {
+function logInHandlers(deps: Dependencies): AccountsHandlers {
   const { db } = deps;
   return {
     signUp: async ({ body, language, ...from }) => presentSignedUp(await signUp(deps, { ...body, language }, from)),
@@ -82,3 +84,10 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     },
   };
 }
+
+/** All calls of accounts. */
+export const accountsHandlers = (deps: Dependencies) => ({
+  ...logInHandlers(deps),
+  ...passkeyHandlers(deps),
+  ...secondFactorHandlers(deps),
+});

@@ -7,8 +7,11 @@ import { presentIdentity } from './identity.present.ts';
 import { confirmIdentity, confirmIdentityAtDesk, readIdentity } from './identity.service.ts';
 import { presentRegistered } from './patients.present.ts';
 import { register } from './patients.service.ts';
+import { dataRequestsHandlers } from './data-requests.handlers.ts';
+import { familyHandlers } from './family.handlers.ts';
+import { myDataHandlers } from './my-data.handlers.ts';
 
-export function patientsHandlers(
+function identityHandlers(
   deps: Dependencies,
 ): Pick<Handlers, 'register' | 'readMe' | 'changeMe' | 'readIdentity' | 'confirmIdentity' | 'confirmIdentityAtDesk'> {
   const { db } = deps;
@@ -29,3 +32,11 @@ export function patientsHandlers(
     register: async ({ body, ...from }) => presentRegistered(await register(deps, from, body)),
   };
 }
+
+/** All calls of patients. */
+export const patientsHandlers = (deps: Dependencies) => ({
+  ...identityHandlers(deps),
+  ...dataRequestsHandlers(deps),
+  ...familyHandlers(deps),
+  ...myDataHandlers(deps),
+});

@@ -33,6 +33,9 @@ import { printOnStationery } from './stationery.service.ts';
 import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
 import { saveDrafts } from './value-drafts.service.ts';
 import { verifyReport } from './verify.service.ts';
+import { criticalCallsHandlers } from './critical-calls.handlers.ts';
+import { rereadingHandlers } from './rereading.handlers.ts';
+import { signersHandlers } from './signers.handlers.ts';
 
 type ReportsHandlers = Pick<
   Handlers,
@@ -62,7 +65,7 @@ type ReportsHandlers = Pick<
   | 'verifyReport'
 >;
 
-export function reportsHandlers(deps: Dependencies): ReportsHandlers {
+function reportHandlers(deps: Dependencies): ReportsHandlers {
   const show = async (db: Db, asking: Asking, row: ReportRow) =>
     presentReport(await wholeReport(db, asking, row), asking, deps.origin);
   const upload = async (call: Call<'uploadReport'>) => {
@@ -110,3 +113,11 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     },
   };
 }
+
+/** All calls of reports. */
+export const reportsHandlers = (deps: Dependencies) => ({
+  ...reportHandlers(deps),
+  ...criticalCallsHandlers(deps),
+  ...rereadingHandlers(deps),
+  ...signersHandlers(deps),
+});

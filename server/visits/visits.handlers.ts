@@ -19,6 +19,10 @@ import {
 } from './visits.present.ts';
 import { openVisit, payVisit, readLastVisit, readVisit, withExpected } from './visits.service.ts';
 import type { Visit } from './visits.service.ts';
+import { bookingHandlers } from './booking.handlers.ts';
+import { homeVisitsHandlers } from './home/home-visits.handlers.ts';
+import { leaveHandlers } from './leave.handlers.ts';
+import { visitQueueHandlers } from './queue.handlers.ts';
 
 type VisitsHandlers = Pick<
   Handlers,
@@ -35,7 +39,7 @@ type VisitsHandlers = Pick<
   | 'changeDiscountLimit'
 >;
 
-export function visitsHandlers(deps: Dependencies): VisitsHandlers {
+function visitHandlers(deps: Dependencies): VisitsHandlers {
   const { db } = deps;
   const codes = {
     tokens: tokenCodes(deps.secrets),
@@ -71,3 +75,12 @@ export function visitsHandlers(deps: Dependencies): VisitsHandlers {
     changeDiscountLimit: async ({ params, body }) => presentLimits(await changeLimit(db, params.role, body.percent)),
   };
 }
+
+/** All calls of visits. */
+export const visitsHandlers = (deps: Dependencies) => ({
+  ...visitHandlers(deps),
+  ...bookingHandlers(deps),
+  ...homeVisitsHandlers(deps),
+  ...leaveHandlers(deps),
+  ...visitQueueHandlers(deps),
+});
