@@ -3,7 +3,8 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { selectCalls } from './hall.store.ts';
 import type { CallRow } from './hall.store.ts';
 import { readQueues } from './queue.service.ts';
-import type { QueuedRow, QueueOfSitting } from './queue.service.ts';
+import type { QueueOfSitting } from './queue.service.ts';
+import type { QueuedRow } from './standing.ts';
 
 /** Today's queues as the public screens need them. */
 export interface Today {

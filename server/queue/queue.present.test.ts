@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aCaller } from '../testing/callers.ts';
 import { presentToday } from './queue.present.ts';
-import type { QueuedRow } from './queue.service.ts';
+import type { QueuedRow } from './standing.ts';
 
 const row = (wanted: Partial<QueuedRow> = {}) =>
   ({

@@ -5,7 +5,9 @@ import type { Queued } from '#contract/queue/shapes.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, openSteps, opensEveryNumber } from './queue.policy.ts';
-import type { QueuedRow, Stepped, TodayRead } from './queue.service.ts';
+import type { TodayRead } from './queue.service.ts';
+import type { QueuedRow } from './standing.ts';
+import type { Stepped } from './steps.service.ts';
 import type { TokenCodes } from '../shared/token-code.ts';
 
 function presentQueued(row: QueuedRow, caller: Caller, codes: TokenCodes): Queued {

@@ -9,7 +9,7 @@ import { clinicError } from '../shared/errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { MoneyRow } from '../payments/ledger-rows.ts';
 import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';
-import { takeIn } from '../queue/queue.service.ts';
+import { takeIn } from '../queue/steps.service.ts';
 import { joinVisit, selectJoinable } from './joining.store.ts';
 import type { JoinableRow } from './joining.store.ts';
 

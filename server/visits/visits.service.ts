@@ -21,7 +21,7 @@ import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
 import { readExpected } from '../queue/expected.service.ts';
-import { takeIn } from '../queue/queue.service.ts';
+import { takeIn } from '../queue/steps.service.ts';
 import { refuseOtherDay } from '../schedules/openings.service.ts';
 import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
