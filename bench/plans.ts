@@ -3,7 +3,8 @@ import { countByStatus, selectInProgress } from '../server/bookings/list-short.s
 import { selectBookingBatch, selectBookings } from '../server/bookings/list.store.ts';
 import { selectBookingsOf } from '../server/bookings/search.store.ts';
 import type { Database, Db, Statement } from '../server/db/database.ts';
-import { selectGiven, selectSeries, selectSums, selectTouched, sumDues } from '../server/payments/closing.store.ts';
+import { selectGiven, selectSums, selectTouched, sumDues } from '../server/payments/closing.store.ts';
+import { selectSeries } from '../server/payments/month.store.ts';
 
 /** How a statement reads its tables. */
 export interface Plan {

@@ -3,7 +3,8 @@ import type { PaymentMode } from '#contract/payments/states.ts';
 import { rupeesOf } from '../shared/money.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { ClosingDay, ClosingMonth } from './closing.service.ts';
-import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
+import type { ModeSums } from './closing.store.ts';
+import type { MonthRow, SeriesRow } from './month.store.ts';
 import type { Drawer } from './drawers.service.ts';
 import { awaitsSignature, differenceOf, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 

@@ -4,33 +4,16 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { readDrawers } from './drawers.service.ts';
 import type { Drawer } from './drawers.service.ts';
-import {
-  countVisits,
-  selectDifferences,
-  selectGiven,
-  selectByDoctor,
-  selectMonth,
-  selectSeries,
-  selectSums,
-  selectTouched,
-  sumDues,
-  sumGiven,
-} from './closing.store.ts';
+import { countVisits, selectGiven, selectSums, selectTouched, sumDues } from './closing.store.ts';
+import type { DuesRow, GivenRow, ModeSums, TouchedRow } from './closing.store.ts';
+import { selectDifferences } from './drawers.store.ts';
+import type { DifferenceRow } from './drawers.store.ts';
+import { selectByDoctor, selectMonth, selectSeries, sumGiven } from './month.store.ts';
+import type { DoctorRow, GivenSums, MonthRow, SeriesRow } from './month.store.ts';
 import { selectWaitingReversals } from './reversals.store.ts';
 import type { WaitingReversal } from './reversals.store.ts';
 import { selectWaitingRefunds } from './refund-requests.store.ts';
 import type { WaitingRefund } from './refund-requests.store.ts';
-import type {
-  DifferenceRow,
-  DoctorRow,
-  DuesRow,
-  GivenRow,
-  GivenSums,
-  ModeSums,
-  MonthRow,
-  SeriesRow,
-  TouchedRow,
-} from './closing.store.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawersOf } from './drawers.service.ts';
-import type { CountRow } from './closing.store.ts';
-import type { DrawerCash } from './drawers.store.ts';
+import type { CountRow, DrawerCash } from './drawers.store.ts';
 
 const drawer = (wanted: Partial<DrawerCash> = {}): DrawerCash => ({
   accountId: 1,

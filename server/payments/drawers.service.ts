@@ -6,10 +6,15 @@ import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { paiseOf } from '../shared/money.ts';
-import { insertCount, selectCounts } from './closing.store.ts';
-import type { CountRow } from './closing.store.ts';
-import { insertShift, insertSignature, lockDrawer, selectDrawerCash } from './drawers.store.ts';
-import type { DrawerCash } from './drawers.store.ts';
+import {
+  insertCount,
+  insertShift,
+  insertSignature,
+  lockDrawer,
+  selectCounts,
+  selectDrawerCash,
+} from './drawers.store.ts';
+import type { CountRow, DrawerCash } from './drawers.store.ts';
 import { differenceOf, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 
 const dayMs = 86_400_000;
