@@ -1,8 +1,27 @@
+import type { FastifyInstance } from 'fastify';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { accountPages, isAccountPage, languages, siteAddress, sitePages } from '#contract/site.ts';
+import type { SiteContent } from '#contract/site.ts';
+import type { SiteOptions } from './plugin.ts';
+import { sendText } from './send.ts';
+
+/** Serves sitemap, robots.txt and web manifest. */
+export function serveMachines(app: FastifyInstance, readContent: SiteOptions['readContent']): void {
+  const serve = (path: string, type: string, write: (content: SiteContent) => string) => {
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendText(request, reply, type, write(await readContent())),
+    );
+  };
+  serve('/robots.txt', 'text/plain; charset=utf-8', ({ origin }) => robots(origin));
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', ({ origin }) => sitemap(origin));
+  for (const language of languages) {
+    const path = language === 'bn' ? '/bn/site.webmanifest' : '/site.webmanifest';
+    serve(path, 'application/manifest+json; charset=utf-8', ({ profile }) => webManifest(profile, language));
+  }
+}
 
 /** Pages for search engines; Coming Soon has no content, and the log-in nothing to be found. */
 const listed = sitePages.filter((page) => page !== 'comingSoon' && !isAccountPage(page));

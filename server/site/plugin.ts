@@ -1,10 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoPath } from '#contract/clinic/logo-path.ts';
-import { clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
 import type { PictureForm } from '#contract/clinic/picture.ts';
 import type { Language } from '#contract/fields.ts';
-import { photoPath, photoSides } from '#contract/doctors/photo.ts';
 import type { PhotoSide } from '#contract/doctors/photo.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import type { PayPage } from '#contract/visits/pay-page.ts';
@@ -21,7 +17,7 @@ import {
   tokenPath,
   verifyPath,
 } from '#contract/site.ts';
-import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
+import type { SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
@@ -32,16 +28,18 @@ import { noteCause } from '../http/fault-cause.ts';
 import { serveCancel } from './cancel-number.ts';
 import type { CancelNumber } from './cancel-number.ts';
 import { encoded } from './encoding.ts';
-import { robots, sitemap, webManifest } from './for-machines.ts';
+import { serveMachines } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
 import type { PageSource } from './page-source.ts';
+import { servePictures } from './pictures.ts';
 import { servePay } from './pay-routes.ts';
 import type { PayOnline } from './pay-routes.ts';
 import { keepContent, keepPublicPages } from './public-pages.ts';
-import { policyOf, sendFile, sendPage, sendPolled, sendPortal, sendText, sendWorker, wantsPage } from './send.ts';
+import { policyOf, sendFile, sendPage, sendPolled, sendPortal, sendWorker, wantsPage } from './send.ts';
 import { keepTokenPages } from './token-pages.ts';
 import { yearOf } from './site-content.ts';
 import type { SiteForms } from './site-forms.ts';
+import { serveVerify } from './verify-routes.ts';
 
 export interface SiteOptions {
   now: () => Date;
@@ -72,6 +70,14 @@ const page = { schema: { hide: true } };
 
 const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
 
+/** What every route of the site needs: the pages, their present content, and those of visitors as they are kept. */
+interface Site {
+  readonly app: FastifyInstance;
+  readonly pages: PageSource;
+  readonly content: ReturnType<typeof keepContent>;
+  readonly readPublicPage: ReturnType<typeof keepPublicPages>;
+}
+
 /**
  * Serves everything a browser is shown: public pages and their forms, the portal at each of its screens' addresses, and
  * their files. For an unknown address a person gets a page with status 404; a program gets the API's answer.
@@ -81,43 +87,43 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
   await app.register(async (scope) => serveSite(scope, options));
 }
 
-function serveSite(
-  app: FastifyInstance,
-  {
-    pages,
-    readContent,
-    forms,
-    verify,
-    verifyPaper,
-    readToken,
-    readPay,
-    payOnline,
-    cancelNumber,
-    now,
-    ...pictures
-  }: SiteOptions,
-): void {
+function serveSite(app: FastifyInstance, options: SiteOptions): void {
+  const { pages, readContent, now } = options;
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
-  const nothingRead: SiteContent = {
-    profile: blankProfile,
-    logo: null,
-    picture: null,
-    doctors: [],
-    prices: [],
-    askedFor: [],
-    packages: [],
-    openNow: { isOpen: false, next: null },
-    schedule: { today: clinicToday(now()), holidays: [], doctors: [] },
-    origin: '',
-    year: yearOf(now()),
-  };
-  const content = keepContent(readContent, nothingRead, (error) =>
+  const content = keepContent(readContent, nothingRead(now()), (error) =>
     app.log.warn({ err: error }, 'a page is shown from what was read before'),
   );
-  const readPublicPage = keepPublicPages(pages);
+  const site: Site = { app, pages, content, readPublicPage: keepPublicPages(pages) };
+  answerFailures(site);
+  servePublicPages(site);
+  serveForms(app, { pages, readContent: content.read, forms: options.forms });
+  serveCodes(site, options);
+  servePay(app, { pages, readContent: content.read, readPay: options.readPay, payOnline: options.payOnline });
+  serveNumbers(site, options);
+  serveMachines(app, content.read);
+  servePictures(app, options);
+  servePortal(site);
+  serveRest(site);
+}
 
+/** What pages show when nothing could be read since the start. */
+const nothingRead = (now: Date): SiteContent => ({
+  profile: blankProfile,
+  logo: null,
+  picture: null,
+  doctors: [],
+  prices: [],
+  askedFor: [],
+  packages: [],
+  openNow: { isOpen: false, next: null },
+  schedule: { today: clinicToday(now), holidays: [], doctors: [] },
+  origin: '',
+  year: yearOf(now),
+});
+
+/** A person gets a page that says so; a program the API's error answer, from the outer handler. */
+function answerFailures({ app, pages, content, readPublicPage }: Site): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // A program gets the API's error answer, from the outer handler.
     if (!wantsPage(request)) throw error;
     const { status, cause, retryAfter } = toClinicError(error);
     if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
@@ -126,9 +132,12 @@ function serveSite(
     const body = await readPublicPage('failed', languageOfPath(request), content.last());
     return sendPage(request, reply.code(status), pages.sitePolicy, body, true);
   });
+}
 
-  for (const name of sitePages) {
-    for (const language of languages) {
+/** The pages of visitors, in both languages. */
+function servePublicPages({ app, pages, content, readPublicPage }: Site): void {
+  for (const language of languages) {
+    for (const name of sitePages)
       app.get(siteAddress(name, language), page, async (request, reply) => {
         const about = name === 'contacts' ? aboutOf(request) : undefined;
         const body = about
@@ -136,9 +145,6 @@ function serveSite(
           : await readPublicPage(name, language, await content.read(), sentMarkOf(request, name));
         return sendPage(request, reply, policyOf(pages, name), body);
       });
-    }
-  }
-  for (const language of languages) {
     app.get(offlinePath(language), page, async (request, reply) => {
       const body = await readPublicPage('offline', language, await content.read());
       return sendPage(request, reply, pages.sitePolicy, body);
@@ -148,19 +154,24 @@ function serveSite(
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.sitePolicy, body);
     });
   }
-  const { serviceWorker } = pages;
-  if (serviceWorker) app.get('/service-worker.js', page, (request, reply) => sendWorker(request, reply, serviceWorker));
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));
-  serveForms(app, { pages, readContent: content.read, forms });
-  serveVerify(app, { pages, readContent: content.read, pathOf: verifyPath }, async (code, address) => {
+}
+
+/** The pages to which the codes on papers lead. */
+function serveCodes({ app, pages, content }: Site, { verify, verifyPaper }: SiteOptions): void {
+  const options = { pages, readContent: content.read };
+  serveVerify(app, { ...options, pathOf: verifyPath }, async (code, address) => {
     const answer = await verify(code, address);
     return { page: 'verify', isFound: answer.result !== 'UNKNOWN', form: { verified: { code, answer } } };
   });
-  serveVerify(app, { pages, readContent: content.read, pathOf: paperPath }, async (code, address) => {
+  serveVerify(app, { ...options, pathOf: paperPath }, async (code, address) => {
     const answer = await verifyPaper(code, address);
     return { page: 'paper', isFound: answer.result !== 'UNKNOWN', form: { paper: { code, answer } } };
   });
-  servePay(app, { pages, readContent: content.read, readPay, payOnline });
+}
+
+/** The pages of numbers in the queue, and their form that cancels one. */
+function serveNumbers({ app, pages, content }: Site, { now, readToken, cancelNumber }: SiteOptions): void {
   const tokenPages = keepTokenPages(pages, content.read, now);
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(tokenPath(':code', language), page, async (request, reply) => {
@@ -172,13 +183,18 @@ function serveSite(
     });
   }
   serveCancel(app, { pages, readContent: content.read, readToken, cancelNumber });
-  serveMachines(app, content.read);
-  servePictures(app, pictures);
+}
 
-  for (const { path } of portalScreens) {
+/** The portal at the addresses of its screens, and its service worker. */
+function servePortal({ app, pages }: Site): void {
+  const { serviceWorker } = pages;
+  if (serviceWorker) app.get('/service-worker.js', page, (request, reply) => sendWorker(request, reply, serviceWorker));
+  for (const { path } of portalScreens)
     app.get(path, page, async (request, reply) => sendPortal(request, reply, pages));
-  }
+}
 
+/** Files, and every address that nothing else has. */
+function serveRest({ app, pages, content, readPublicPage }: Site): void {
   app.get('/*', page, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = pages.file(path);
@@ -191,61 +207,6 @@ function serveSite(
     const body = await readPublicPage('notFound', languageOfPath(request), await content.read());
     return sendPage(request, reply.code(404), pages.sitePolicy, body);
   });
-}
-
-/**
- * A page that QR codes on documents or links lead to: not for search engines, and not cached.
- */
-function serveVerify(
-  app: FastifyInstance,
-  {
-    pages,
-    readContent,
-    pathOf,
-  }: Pick<SiteOptions, 'pages' | 'readContent'> & { pathOf: (code: string, language: Language) => string },
-  look: (code: string, address: Address) => Promise<{ page: NoticePage; isFound: boolean; form: FormState }>,
-): void {
-  for (const language of languages) {
-    app.get<{ Params: { code: string } }>(pathOf(':code', language), page, async (request, reply) => {
-      const found = await look(request.params.code, request.address);
-      const html = await pages.render(found.page, language, await readContent(), found.form);
-      void reply.code(found.isFound ? 200 : 404).header('x-robots-tag', 'noindex');
-      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html), { gzip: gzipSync(html) }), true);
-    });
-  }
-}
-
-/** Serves the pictures of doctors and the clinic, and its logo: their addresses never change what they show. */
-function servePictures(
-  app: FastifyInstance,
-  { readPhoto, readPicture, readLogo }: Pick<SiteOptions, 'readPhoto' | 'readPicture' | 'readLogo'>,
-) {
-  const serve = (path: string, type: string, read: (digest: string) => Promise<Buffer | null>) =>
-    app.get<{ Params: { digest: string } }>(path, page, async (request, reply) => {
-      const { digest } = request.params;
-      const found = /^[0-9a-f]{8,64}$/.test(digest) ? await read(digest) : null;
-      if (!found) return reply.callNotFound();
-      return sendFile(request, reply, { body: encoded(found), type, hashed: true });
-    });
-  for (const side of photoSides) serve(photoPath(':digest', side), 'image/webp', (digest) => readPhoto(digest, side));
-  serve(logoPath(':digest'), 'image/webp', readLogo);
-  for (const form of pictureForms)
-    serve(clinicPicturePath(':digest', form), `image/${clinicPictures[form].format}`, (digest) =>
-      readPicture(digest, form),
-    );
-}
-
-/** Serves sitemap, robots.txt and web manifest. */
-function serveMachines(app: FastifyInstance, readContent: SiteOptions['readContent']): void {
-  const serve = (path: string, type: string, write: (content: SiteContent) => string) => {
-    app.get(path, page, async (request, reply) => sendText(request, reply, type, write(await readContent())));
-  };
-  serve('/robots.txt', 'text/plain; charset=utf-8', ({ origin }) => robots(origin));
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', ({ origin }) => sitemap(origin));
-  for (const language of languages) {
-    const path = language === 'bn' ? '/bn/site.webmanifest' : '/site.webmanifest';
-    serve(path, 'application/manifest+json; charset=utf-8', ({ profile }) => webManifest(profile, language));
-  }
 }
 
 /** Lets the development server answer its own addresses first. */
