@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Job, JobResult } from 'pg-boss';
+import type { Job, JobResult, Queue, QueueOptions, WorkOptions } from 'pg-boss';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { FindingKind } from '#contract/health/shapes.ts';
@@ -92,9 +92,85 @@ const codeRetrySeconds = 5;
 
 // A notification may be lost among many; polling every second finds the job.
 const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-const manyAtOnce = { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const;
+const manyAtOnce = { ...often, batchSize: 20, burstWhenBatchFull: true };
 /** A worker waits for all jobs it took: the others send meanwhile, where the provider leaves one without an answer. */
-const sideBySide = { ...manyAtOnce, localConcurrency: 3 } as const;
+const sideBySide = { ...manyAtOnce, localConcurrency: 3 };
+
+/** Tried for as long as the code lives; after that it is useless, and a sent one is soon deleted. */
+const ofCodes = {
+  notify: true,
+  retryLimit: limits.codeLifeSeconds / codeRetrySeconds,
+  retryDelay: codeRetrySeconds,
+  retentionSeconds: limits.codeLifeSeconds,
+  deleteAfterSeconds: limits.codeLifeSeconds,
+  expireInSeconds: 30,
+};
+const ofMessages = {
+  notify: true,
+  retryLimit: 8,
+  retryDelay: 30,
+  retryBackoff: true,
+  deleteAfterSeconds: 3600,
+  expireInSeconds: 30,
+};
+/** One of a kind waits, and one runs. */
+const oneAtATime = { policy: 'stately', retryLimit: 0 } as const;
+
+interface QueueSettings {
+  /** How jobs are kept and tried. */
+  readonly kept: Omit<Queue, 'name'>;
+  /** Those of `kept` that a queue of an earlier version may have otherwise, and would keep. */
+  readonly renewed?: QueueOptions;
+  /** How workers take them. */
+  readonly taken: WorkOptions;
+  /** When one is added by itself, as cron writes it. */
+  readonly every?: string;
+}
+
+/** One that was killed is seen by its missing heartbeat, else none could follow for as long. */
+const ofBackups = { retryLimit: 0, expireInSeconds: 12 * 3600, heartbeatSeconds: 60 };
+
+/** The queue of each kind of job. */
+const queues: Readonly<Record<keyof JobData, QueueSettings>> = {
+  'login-code': { kept: ofCodes, renewed: ofCodes, taken: sideBySide },
+  'phone-code': { kept: ofCodes, renewed: ofCodes, taken: sideBySide },
+  notice: { kept: ofMessages, taken: manyAtOnce },
+  'leave-message': { kept: ofMessages, taken: manyAtOnce },
+  'visit-message': { kept: ofMessages, taken: manyAtOnce },
+  message: { kept: ofMessages, taken: manyAtOnce },
+  'scan-file': {
+    // Retries until the scanner is back, however long that takes.
+    kept: {
+      notify: true,
+      retryLimit: 50_000,
+      retryDelay: 60,
+      retentionSeconds: 90 * 24 * 3600,
+      deleteAfterSeconds: 3600,
+      expireInSeconds: 120,
+    },
+    taken: { pollingIntervalSeconds: 5 },
+  },
+  housekeeping: { kept: { retryLimit: 0 }, taken: { pollingIntervalSeconds: 60 }, every: '17 * * * *' },
+  'seal-audit': {
+    kept: { ...oneAtATime, expireInSeconds: 600 },
+    taken: { pollingIntervalSeconds: 10 },
+    every: '* * * * *',
+  },
+  'due-messages': {
+    kept: { ...oneAtATime, expireInSeconds: 120 },
+    taken: { pollingIntervalSeconds: 10 },
+    every: '* * * * *',
+  },
+  watch: { kept: { ...oneAtATime, expireInSeconds: 120 }, taken: { pollingIntervalSeconds: 30 }, every: '*/5 * * * *' },
+  backup: {
+    // Of several servers on one database, one makes it; of a large clinic it takes long.
+    kept: { ...oneAtATime, ...ofBackups },
+    renewed: ofBackups,
+    taken: { pollingIntervalSeconds: 60 },
+    every: '*/15 * * * *',
+  },
+};
+const eachQueue = Object.entries(queues) as [keyof JobData, QueueSettings][];
 
 /** What happens with a fault of the queue, or of the job of that name. */
 type OnError = (error: Error, job?: string) => void;
@@ -137,109 +213,27 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
   });
   boss.on('error', onError);
   await boss.start();
-  // Tried for as long as the code lives; after that it is useless, and a sent one is soon deleted.
-  const ofCodes = {
-    notify: true,
-    retryLimit: limits.codeLifeSeconds / codeRetrySeconds,
-    retryDelay: codeRetrySeconds,
-    retentionSeconds: limits.codeLifeSeconds,
-    deleteAfterSeconds: limits.codeLifeSeconds,
-    expireInSeconds: 30,
-  };
-  for (const name of ['login-code', 'phone-code']) {
-    await boss.createQueue(name, ofCodes);
-    // A queue of an earlier version keeps its own settings otherwise.
-    await boss.updateQueue(name, ofCodes);
+  for (const [name, { kept, renewed }] of eachQueue) {
+    await boss.createQueue(name, kept);
+    if (renewed) await boss.updateQueue(name, renewed);
   }
-  for (const name of ['notice', 'leave-message', 'visit-message', 'message']) {
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: 8,
-      retryDelay: 30,
-      retryBackoff: true,
-      deleteAfterSeconds: 3600,
-      expireInSeconds: 30,
-    });
-  }
-  // Retries until the scanner is back, however long that takes.
-  await boss.createQueue('scan-file', {
-    notify: true,
-    retryLimit: 50_000,
-    retryDelay: 60,
-    retentionSeconds: 90 * 24 * 3600,
-    deleteAfterSeconds: 3600,
-    expireInSeconds: 120,
-  });
-  await boss.createQueue('housekeeping', { retryLimit: 0 });
-  await boss.createQueue('seal-audit', { policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
-  await boss.createQueue('due-messages', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
-  await boss.createQueue('watch', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
-  // Of several servers on one database, one makes it; of a large clinic it takes long. One whose process was killed is
-  // seen by its missing heartbeat, else none could follow for as long.
-  const ofBackups = { retryLimit: 0, expireInSeconds: 12 * 3600, heartbeatSeconds: 60 };
-  await boss.createQueue('backup', { policy: 'stately', ...ofBackups });
-  await boss.updateQueue('backup', ofBackups);
   return {
     add: async (tx, name, data) => {
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.query(text, values) } });
     },
-    work: async (workers) => {
-      await boss.work('login-code', sideBySide, (jobs: Job<JobData['login-code']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers['login-code'](job.data), onError))),
-      );
-      await boss.work('phone-code', sideBySide, (jobs: Job<JobData['phone-code']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers['phone-code'](job.data), onError))),
-      );
-      await boss.work('notice', manyAtOnce, (jobs: Job<JobData['notice']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers.notice(job.data), onError))),
-      );
-      await boss.work('leave-message', manyAtOnce, (jobs: Job<JobData['leave-message']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers['leave-message'](job.data), onError))),
-      );
-      await boss.work('visit-message', manyAtOnce, (jobs: Job<JobData['visit-message']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers['visit-message'](job.data), onError))),
-      );
-      await boss.work('message', manyAtOnce, (jobs: Job<JobData['message']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers.message(job.data), onError))),
-      );
-      await boss.work(
-        'scan-file',
-        { pollingIntervalSeconds: 5, perJobResults: true },
-        (jobs: Job<JobData['scan-file']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers['scan-file'](job.data), onError))),
-      );
-      await boss.work(
-        'housekeeping',
-        { pollingIntervalSeconds: 60, perJobResults: true },
-        (jobs: Job<JobData['housekeeping']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers.housekeeping({}), onError))),
-      );
-      await boss.schedule('housekeeping', '17 * * * *');
-      await boss.work(
-        'seal-audit',
-        { pollingIntervalSeconds: 10, perJobResults: true },
-        (jobs: Job<JobData['seal-audit']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers['seal-audit']({}), onError))),
-      );
-      await boss.schedule('seal-audit', '* * * * *');
-      await boss.work(
-        'due-messages',
-        { pollingIntervalSeconds: 10, perJobResults: true },
-        (jobs: Job<JobData['due-messages']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers['due-messages']({}), onError))),
-      );
-      await boss.schedule('due-messages', '* * * * *');
-      await boss.work('watch', { pollingIntervalSeconds: 30, perJobResults: true }, (jobs: Job<JobData['watch']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers.watch({}), onError))),
-      );
-      await boss.schedule('watch', '*/5 * * * *');
-      // A machine that was off at night, or was just restored, waits for no quarter of an hour.
-      await boss.send('backup', {});
-      await boss.work('backup', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['backup']>[]) =>
-        Promise.all(jobs.map((job) => settle(job, workers.backup({}), onError))),
-      );
-      await boss.schedule('backup', '*/15 * * * *');
-    },
+    work: (workers) => startWorkers(boss, workers, onError),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+async function startWorkers(boss: PgBoss, workers: JobWorkers, onError: OnError): Promise<void> {
+  // A machine that was off at night, or was just restored, waits for no quarter of an hour.
+  await boss.send('backup', {});
+  for (const [name, { taken, every }] of eachQueue) {
+    const worker = workers[name] as (data: unknown) => Promise<void>;
+    await boss.work(name, { ...taken, perJobResults: true }, (jobs: Job<object | null>[]) =>
+      Promise.all(jobs.map((job) => settle(job, worker(job.data ?? {}), onError))),
+    );
+    if (every) await boss.schedule(name, every);
+  }
 }

@@ -61,39 +61,40 @@ async function giveNumbers(tx: Db): Promise<void> {
 }
 
 async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
-  // Only a first start needs these modules.
-  const [
-    { demoDoctors },
-    { demoAnalytes, demoLabTests, demoCatalogue, demoMethods, demoPackages, demoSamples },
-    { demoPatients },
-    { makeDemoBookings },
-    { describeSittings },
-    { demoFamilies },
-    { makeDemoToday },
-    { makeDemoSamples, fillLaboratory },
-    { demoCourses, makeSignedBookings },
-    { fillHomeVisits },
-    { fillEnquiries },
-    { fillStarter },
-  ] = await Promise.all([
-    import('./doctors.ts'),
-    import('./lab-tests.ts'),
-    import('./patients.ts'),
-    import('./bookings.ts'),
-    import('./calendar.ts'),
-    import('./families.ts'),
-    import('./today.ts'),
-    import('./laboratory.ts'),
-    import('./courses.ts'),
-    import('./home-visits.ts'),
-    import('./enquiries.ts'),
-    import('./starter.ts'),
-  ]);
+  // Only a first start needs the modules of the demo: each step loads its own.
   await ensureProfile(tx, demoProfile);
+  await fillPeople(tx);
+  await fillDoctors(tx);
+  await fillCatalogue(tx);
+  await fillControls(tx, now, demoPhones.pathologist);
+  await fillBookings(tx, now);
+  await noteDiscounts(tx, demoPhones.admin);
+  await fillLedger(tx, demoPhones.receptionist);
+  const { fillLaboratory } = await import('./laboratory.ts');
+  const entered = await fillLaboratory(tx, now);
+  const { fillHomeVisits } = await import('./home-visits.ts');
+  await fillHomeVisits(tx);
+  const { fillEnquiries } = await import('./enquiries.ts');
+  await fillEnquiries(tx);
+  if (place) {
+    const { makeDemoReports } = await import('./reports.ts');
+    await makeDemoReports(tx, place, now.getTime(), entered);
+    const { drawPortraits } = await import('./portraits.ts');
+    await drawPortraits(tx);
+  }
+}
+
+async function fillPeople(tx: Db): Promise<void> {
+  const { demoPatients } = await import('./patients.ts');
   await insertAccounts(tx, [
     ...demoAccounts.map((account) => ({ ...account, language: 'en' as const })),
     ...demoPatients.map((patient) => ({ ...patient, role: 'User' as const })),
   ]);
+}
+
+/** Doctors, when they sit, and one on leave. */
+async function fillDoctors(tx: Db): Promise<void> {
+  const [{ demoDoctors }, { describeSittings }] = await Promise.all([import('./doctors.ts'), import('./calendar.ts')]);
   await insertDoctors(
     tx,
     demoDoctors.map(({ sittings, ...doctor }) => ({
@@ -117,6 +118,12 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     ),
   );
   await insertLeave(tx, '9000000108', demoPhones.receptionist);
+}
+
+/** Tests with what they measure and need, and packages. */
+async function fillCatalogue(tx: Db): Promise<void> {
+  const { demoAnalytes, demoLabTests, demoCatalogue, demoMethods, demoPackages, demoSamples } =
+    await import('./lab-tests.ts');
   await insertLabTests(
     tx,
     demoLabTests.map(({ name, nameBn, priceRupees, hasReport }) => ({
@@ -142,8 +149,25 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     if (list) await fillAnalytes(tx, list.isConfirmed ? by : null, id, list.analytes);
     if (samples) await fillSamples(tx, id, samples);
   }
+  const { fillStarter } = await import('./starter.ts');
   await fillStarter(tx, demoProfile.name.en);
-  await fillControls(tx, now, demoPhones.pathologist);
+}
+
+/** Bookings of the past and of today, and the families they are for. */
+async function fillBookings(tx: Db, now: Date): Promise<void> {
+  const [
+    { makeDemoBookings },
+    { makeDemoToday },
+    { makeDemoSamples },
+    { demoCourses, makeSignedBookings },
+    { demoFamilies },
+  ] = await Promise.all([
+    import('./bookings.ts'),
+    import('./today.ts'),
+    import('./laboratory.ts'),
+    import('./courses.ts'),
+    import('./families.ts'),
+  ]);
   const today = makeDemoToday(now.getTime());
   const bookings = [
     ...makeDemoBookings(now.getTime()),
@@ -163,15 +187,4 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     demoFamilies,
     demoCourses.map(({ test }) => test),
   );
-  await noteDiscounts(tx, demoPhones.admin);
-  await fillLedger(tx, demoPhones.receptionist);
-  const entered = await fillLaboratory(tx, now);
-  await fillHomeVisits(tx);
-  await fillEnquiries(tx);
-  if (place) {
-    const { makeDemoReports } = await import('./reports.ts');
-    await makeDemoReports(tx, place, now.getTime(), entered);
-    const { drawPortraits } = await import('./portraits.ts');
-    await drawPortraits(tx);
-  }
 }

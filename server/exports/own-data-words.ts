@@ -29,108 +29,124 @@ const entryWords: Partial<Record<EntryKind, Key>> = {
 /** The texts of the paper, in the reader's language. */
 export function ownDataWords(
   language: Language,
-  { person, consents, nominee, requests, homeVisits }: OwnData['head'],
+  head: OwnData['head'],
   entries: readonly BookingEntry[],
 ): Pick<OwnDataPaper, 'title' | 'name' | 'facts' | 'sections' | 'note'> {
-  const say = (key: Key) => fileText(key, language);
-  const { date, dateTime, rupees, count } = formats[language];
-  const at = (moment: string | null) => (moment ? dateTime(new Date(moment)) : '');
-  const known = (label: Key, text: string | null | undefined | false) => (text ? [[say(label), text] as const] : []);
+  const write = writerIn(language);
+  const { say } = write;
   return {
     title: say('myData.title'),
-    name: person.name,
-    facts: [
-      ...known('myData.born', person.birthDate && date(new Date(`${person.birthDate}T00:00:00+05:30`))),
-      ...known('myData.age', person.age !== null && count(person.age)),
-      ...known('myData.gender', person.gender && say(genderWords[person.gender])),
-      ...known('people.phoneNumber', person.phoneNumber),
-      ...known('myData.nominee', nominee && `${nominee.name}, ${nominee.phoneNumber}`),
-    ],
-    sections: [
-      {
-        title: say('myData.consents'),
-        none: say('myData.none'),
-        columns: [
-          { title: say('myData.agreedTo'), share: 60 },
-          { title: say('myData.agreedAt'), share: 20 },
-          { title: say('myData.withdrawnAt'), share: 20 },
-        ],
-        rows: consents.map(({ words, givenAt, withdrawnAt }) => ({
-          cells: [words ?? say('myData.noWords'), at(givenAt), at(withdrawnAt)].map((text) => ({ text })),
-        })),
-      },
-      {
-        title: say('myData.bookings'),
-        none: say('myData.none'),
-        columns: [
-          { title: say('bookings.id'), share: 10 },
-          { title: say('bookings.booked'), share: 34 },
-          { title: say('bookings.requestDate'), share: 20 },
-          { title: say('bookings.appointmentStatus'), share: 18 },
-          { title: say('bookings.price'), share: 18, align: 'right' },
-        ],
-        rows: entries.flatMap(rowsOf),
-      },
-      {
-        title: say('myData.homeVisits'),
-        none: say('myData.none'),
-        columns: [
-          { title: say('myData.day'), share: 32 },
-          { title: say('myData.address'), share: 68 },
-        ],
-        rows: homeVisits.map(({ day, from, until, address, landmark, pin }) => ({
-          cells: [
-            { text: `${date(new Date(`${day}T00:00:00+05:30`))}, ${writeClocks(from, until, language)}` },
-            { text: [address.replace(/\s*\n\s*/g, ', '), landmark, pin].filter(Boolean).join(', ') },
-          ],
-        })),
-      },
-      {
-        title: say('myData.requests'),
-        none: say('myData.none'),
-        columns: [
-          { title: say('myData.request'), share: 60 },
-          { title: say('myData.askedAt'), share: 20 },
-          { title: say('myData.answeredAt'), share: 20 },
-        ],
-        rows: requests.map(({ kind, wanted, requestedAt, decidedAt }) => ({
-          cells: [
-            {
-              text: [say(kind === 'ERASURE' ? 'request.ERASURE' : 'request.CORRECTION'), wanted]
-                .filter(Boolean)
-                .join(': '),
-            },
-            { text: at(requestedAt) },
-            { text: at(decidedAt) },
-          ],
-        })),
-      },
-    ],
+    name: head.person.name,
+    facts: factsOf(write, head),
+    sections: [consentsOf(write, head), bookingsOf(write, entries), homeVisitsOf(write, head), requestsOf(write, head)],
     note: say(entries.some(({ reportNumber }) => reportNumber) ? 'myData.reportsFollow' : 'myData.noReports'),
   };
+}
 
-  function rowsOf({ booking, payments, reportNumber }: BookingEntry) {
-    const [name, nameBn] =
-      booking.bookingType === 'test'
-        ? [booking.test.testName, booking.test.testNameBn]
-        : [booking.doctorName, booking.doctorNameBn];
-    const money = payments.flatMap(({ kind, mode, amount, at: moment, receiptNumber, voucherNumber }) => {
-      const word = entryWords[kind];
-      if (!word) return [];
-      const how = [mode && say(modeWords[mode]), receiptNumber ?? voucherNumber].filter(Boolean).join(', ');
-      return [{ text: `${say(word)} ${rupees(paiseOf(amount))}, ${at(moment)}${how ? ` (${how})` : ''}` }];
-    });
-    return [
-      {
-        cells: [
-          { text: String(booking.id) },
-          { text: [(language === 'bn' && nameBn) || name, reportNumber].filter(Boolean).join(' · ') },
-          { text: at(booking.requestDate) },
-          { text: say(appointmentWords[booking.appointmentStatus]) },
-          { text: booking.feeUnknown ? '' : rupees(paiseOf(booking.price)) },
-        ],
-      },
-      ...money,
-    ];
-  }
+/** How words, days and sums are written in a language. */
+const writerIn = (language: Language) => {
+  const { date, dateTime, rupees, count } = formats[language];
+  return {
+    language,
+    rupees,
+    count,
+    say: (key: Key) => fileText(key, language),
+    at: (moment: string | null) => (moment ? dateTime(new Date(moment)) : ''),
+    day: (text: string) => date(new Date(`${text}T00:00:00+05:30`)),
+  };
+};
+type Writer = ReturnType<typeof writerIn>;
+type Section = OwnDataPaper['sections'][number];
+
+function factsOf({ say, day, count }: Writer, { person, nominee }: OwnData['head']): OwnDataPaper['facts'] {
+  const known = (label: Key, text: string | null | undefined | false) => (text ? [[say(label), text] as const] : []);
+  return [
+    ...known('myData.born', person.birthDate && day(person.birthDate)),
+    ...known('myData.age', person.age !== null && count(person.age)),
+    ...known('myData.gender', person.gender && say(genderWords[person.gender])),
+    ...known('people.phoneNumber', person.phoneNumber),
+    ...known('myData.nominee', nominee && `${nominee.name}, ${nominee.phoneNumber}`),
+  ];
+}
+
+const consentsOf = ({ say, at }: Writer, { consents }: OwnData['head']): Section => ({
+  title: say('myData.consents'),
+  none: say('myData.none'),
+  columns: [
+    { title: say('myData.agreedTo'), share: 60 },
+    { title: say('myData.agreedAt'), share: 20 },
+    { title: say('myData.withdrawnAt'), share: 20 },
+  ],
+  rows: consents.map(({ words, givenAt, withdrawnAt }) => ({
+    cells: [words ?? say('myData.noWords'), at(givenAt), at(withdrawnAt)].map((text) => ({ text })),
+  })),
+});
+
+const bookingsOf = (write: Writer, entries: readonly BookingEntry[]): Section => ({
+  title: write.say('myData.bookings'),
+  none: write.say('myData.none'),
+  columns: [
+    { title: write.say('bookings.id'), share: 10 },
+    { title: write.say('bookings.booked'), share: 34 },
+    { title: write.say('bookings.requestDate'), share: 20 },
+    { title: write.say('bookings.appointmentStatus'), share: 18 },
+    { title: write.say('bookings.price'), share: 18, align: 'right' },
+  ],
+  rows: entries.flatMap((entry) => rowsOf(write, entry)),
+});
+
+const homeVisitsOf = ({ language, say, day: write }: Writer, { homeVisits }: OwnData['head']): Section => ({
+  title: say('myData.homeVisits'),
+  none: say('myData.none'),
+  columns: [
+    { title: say('myData.day'), share: 32 },
+    { title: say('myData.address'), share: 68 },
+  ],
+  rows: homeVisits.map(({ day, from, until, address, landmark, pin }) => ({
+    cells: [
+      { text: `${write(day)}, ${writeClocks(from, until, language)}` },
+      { text: [address.replace(/\s*\n\s*/g, ', '), landmark, pin].filter(Boolean).join(', ') },
+    ],
+  })),
+});
+
+const requestsOf = ({ say, at }: Writer, { requests }: OwnData['head']): Section => ({
+  title: say('myData.requests'),
+  none: say('myData.none'),
+  columns: [
+    { title: say('myData.request'), share: 60 },
+    { title: say('myData.askedAt'), share: 20 },
+    { title: say('myData.answeredAt'), share: 20 },
+  ],
+  rows: requests.map(({ kind, wanted, requestedAt, decidedAt }) => {
+    const asked = say(kind === 'ERASURE' ? 'request.ERASURE' : 'request.CORRECTION');
+    const cells = [[asked, wanted].filter(Boolean).join(': '), at(requestedAt), at(decidedAt)];
+    return { cells: cells.map((text) => ({ text })) };
+  }),
+});
+
+/** A booking, and below it what was paid for it. */
+function rowsOf({ language, say, at, rupees }: Writer, { booking, payments, reportNumber }: BookingEntry) {
+  const [name, nameBn] =
+    booking.bookingType === 'test'
+      ? [booking.test.testName, booking.test.testNameBn]
+      : [booking.doctorName, booking.doctorNameBn];
+  const money = payments.flatMap(({ kind, mode, amount, at: moment, receiptNumber, voucherNumber }) => {
+    const word = entryWords[kind];
+    if (!word) return [];
+    const how = [mode && say(modeWords[mode]), receiptNumber ?? voucherNumber].filter(Boolean).join(', ');
+    return [{ text: `${say(word)} ${rupees(paiseOf(amount))}, ${at(moment)}${how ? ` (${how})` : ''}` }];
+  });
+  return [
+    {
+      cells: [
+        { text: String(booking.id) },
+        { text: [(language === 'bn' && nameBn) || name, reportNumber].filter(Boolean).join(' · ') },
+        { text: at(booking.requestDate) },
+        { text: say(appointmentWords[booking.appointmentStatus]) },
+        { text: booking.feeUnknown ? '' : rupees(paiseOf(booking.price)) },
+      ],
+    },
+    ...money,
+  ];
 }

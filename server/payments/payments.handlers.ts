@@ -43,8 +43,9 @@ import {
   presentWaiting,
 } from './payments.present.ts';
 
-type PaymentsHandlers = Pick<
-  Handlers,
+type PaymentsDeps = Dependencies & { origin: string };
+
+type InvoiceCalls =
   | 'createInvoice'
   | 'verifyInvoice'
   | 'startCheckout'
@@ -53,39 +54,14 @@ type PaymentsHandlers = Pick<
   | 'claimInvoice'
   | 'declineClaim'
   | 'confirmInvoice'
-  | 'recordPayment'
-  | 'setFee'
-  | 'refundPayment'
-  | 'declineRefund'
-  | 'reverseEntry'
-  | 'decideReversal'
-  | 'giveDiscount'
-  | 'readBookingPayments'
-  | 'issueBill'
-  | 'printBill'
-  | 'printReceipt'
-  | 'printVoucher'
-  | 'readClosing'
-  | 'exportClosing'
-  | 'readDrawer'
-  | 'countDrawer'
-  | 'openDrawer'
-  | 'signDrawer'
-  | 'readMonth'
-  | 'exportMonth'
-  | 'listRegister'
-  | 'readPaymentSeries'
->;
+  | 'recordPayment';
 
-export function paymentsHandlers(deps: Dependencies & { origin: string }): PaymentsHandlers {
-  const { db, gateway, origin, rateProfile } = deps;
+/** Invoices, and what is paid for them. */
+function invoiceHandlers({ db, gateway, origin, rateProfile }: PaymentsDeps): Pick<Handlers, InvoiceCalls> {
   const isOnline = gateway !== null;
   /** An invoice with the clinic's present UPI id and name. */
   const showInvoice = async (from: Db, caller: Caller, invoice: InvoiceRow) =>
     presentInvoice(invoice, caller, (await readClinic(from)).profile, isOnline);
-  /** The ledger after a change, as far as the permission to change it reaches. */
-  const ledgerAfter = async (tx: Db, asking: Asking, bookingId: number) =>
-    presentLedger(await readBookingLedger(tx, asking, bookingId), asking.caller);
   return {
     createInvoice: async (call) => {
       await allowInvoice({ db, rateProfile }, call);
@@ -111,6 +87,24 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       runOnce(db, repeatable, async (tx) => presentRecorded(await confirmInvoice(tx, caller, params.invoiceId, body))),
     recordPayment: ({ caller, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRecorded(await recordPayment(tx, caller, body))),
+  };
+}
+
+type LedgerCalls =
+  | 'setFee'
+  | 'refundPayment'
+  | 'declineRefund'
+  | 'reverseEntry'
+  | 'decideReversal'
+  | 'giveDiscount'
+  | 'readBookingPayments';
+
+/** The ledger of a booking. */
+function ledgerHandlers({ db }: PaymentsDeps): Pick<Handlers, LedgerCalls> {
+  /** The ledger after a change, as far as the permission to change it reaches. */
+  const ledgerAfter = async (tx: Db, asking: Asking, bookingId: number) =>
+    presentLedger(await readBookingLedger(tx, asking, bookingId), asking.caller);
+  return {
     setFee: async (call) => {
       await setFee(db, call.caller, call.params.id, call.body);
       return ledgerAfter(db, call, call.params.id);
@@ -137,6 +131,29 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
         return ledgerAfter(tx, call, call.params.id);
       }),
     readBookingPayments: async (call) => presentLedger(await readBookingLedger(db, call, call.params.id), call.caller),
+  };
+}
+
+type PaperCalls =
+  | 'issueBill'
+  | 'printBill'
+  | 'printReceipt'
+  | 'printVoucher'
+  | 'readClosing'
+  | 'exportClosing'
+  | 'readDrawer'
+  | 'countDrawer'
+  | 'openDrawer'
+  | 'signDrawer'
+  | 'readMonth'
+  | 'exportMonth'
+  | 'listRegister'
+  | 'readPaymentSeries';
+
+/** Papers, drawers, and the sums of days and months. */
+function paperHandlers(deps: PaymentsDeps): Pick<Handlers, PaperCalls> {
+  const { db, origin } = deps;
+  return {
     issueBill: (call) =>
       runOnce(db, call.repeatable, async (tx) => presentBill(await issueBill(tx, call, call.params.id))),
     printBill: (call) => printBill({ db, origin }, call, call.params.id, call.query),
@@ -160,3 +177,10 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
     readPaymentSeries: async () => presentSeries(await readSeries(db)),
   };
 }
+
+/** All calls of payments. */
+export const paymentsHandlers = (deps: PaymentsDeps) => ({
+  ...invoiceHandlers(deps),
+  ...ledgerHandlers(deps),
+  ...paperHandlers(deps),
+});
