@@ -12,7 +12,8 @@ import { aCaller } from '../testing/callers.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, signRewordedBy } from '../testing/report-calls.ts';
 import { maySee } from './reports.policy.ts';
-import { findReport, selectReports } from './reports.store.ts';
+import { selectReports } from './lists.store.ts';
+import { findReport } from './reports.store.ts';
 import type { ReportRow } from './report-row.ts';
 
 /** Who sees which reports is described once: the answer for one report and the SQL of every list agree. */

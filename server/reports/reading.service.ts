@@ -18,17 +18,10 @@ import { openMarked } from './superseded.service.ts';
 import { openFile, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isDraft, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
-import {
-  countReports,
-  findNewest,
-  findReport,
-  findSignature,
-  findVersions,
-  noteOpened,
-  selectOfPerson,
-  selectReports,
-} from './reports.store.ts';
-import type { CountRow, VersionRow, WantedReports } from './reports.store.ts';
+import { countReports, selectReports } from './lists.store.ts';
+import type { CountRow, WantedReports } from './lists.store.ts';
+import { findNewest, findReport, findSignature, findVersions, noteOpened, selectOfPerson } from './reports.store.ts';
+import type { VersionRow } from './reports.store.ts';
 import { signerOf } from './signers.service.ts';
 import { listToSign } from './waiting.service.ts';
 import type { WaitingRow } from './waiting.store.ts';

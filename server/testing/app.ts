@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
 import { readDiskRoom } from '../adapters/disk.ts';
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { DiskRoom } from '../adapters/disk.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Files } from '../adapters/files/files.ts';
@@ -155,43 +156,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const gate = createGate();
   const db = gate.watch(openDatabase({ ...database.connection, max: 6 }, clock.now));
   const secrets = createSecrets(randomBytes(32));
-  const waiting: (() => Promise<void>)[] = [];
-  const outbox: SmsMessage[] = [];
-  const { carriedBy } = options;
-  const sms = carriedBy
-    ? smsGateway(carriedBy.providers, carriedBy.patience)
-    : {
-        send: (message: SmsMessage) => {
-          outbox.push(message);
-          return Promise.resolve(undefined);
-        },
-      };
-  const { origin = 'https://clinic.example' } = options;
+  const { origin = 'https://clinic.example', scanner = null, rateProfile = 'demo' } = options;
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
-  const scanner = options.scanner ?? null;
-  const rateProfile = options.rateProfile ?? 'demo';
-  const carriers = carriedBy?.providers ?? (options.smsProviders ?? []).map((name) => ({ name, needsIds: true }));
-  const senders = messageWorkers({
-    db,
-    secrets,
-    rateProfile,
-    sms: registeredSms(db, sms),
-    carriers,
-    isSettingUp: options.isSettingUp ?? false,
-    origin,
-  });
-  const jobs = owingJobs<JobQueue>({
-    add: (_, name, data) => {
-      if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
-      else if (name in senders) waiting.push(() => senders[name as keyof typeof senders](data as never));
-      return Promise.resolve();
-    },
-  });
-  const sent = async () => {
-    for (const job of waiting.splice(0)) await job();
-    return outbox;
-  };
+  const { jobs, sent, carriers } = openMessages(options, { db, secrets, files, scanner, rateProfile, origin });
   const log: string[] = [];
   const faults: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
@@ -223,13 +191,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),
   });
-  const as = async (account: Person): Promise<TestCaller> => {
-    const token = newToken();
-    await aSession(db, account.id, sha256(token));
-    const session = { authorization: `Bearer ${token}` };
-    const call = callThrough(app, session);
-    return { ...typedCalls(call), account, session, call };
-  };
   const call = callThrough(app, {});
   return {
     ...clock,
@@ -247,19 +208,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pdf,
     filesFolder,
     call,
-    as,
+    ...callersOf(app, db),
     atOnce: gate.atOnce,
     whileHeld: gate.whileHeld,
-    asRole: async (role, wanted = {}) => {
-      const account = await aPerson(db, { ...wanted, role });
-      if (role === 'Pathologist') await aSigner(db, account.id);
-      return as(account);
-    },
-    openSession: async (accountId) => {
-      const hash = sha256(newToken());
-      await aSession(db, accountId, hash);
-      return hash.subarray(0, 8).toString('hex');
-    },
     close: async () => {
       await app.close();
       // Whatever the tests did: the numbers that the database keeps are still the true ones.
@@ -269,6 +220,76 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database.drop();
       await rm(filesFolder, { recursive: true, force: true });
       if (wrong) throw new Error(`A kept count is wrong: ${JSON.stringify(wrong)}`);
+    },
+  };
+}
+
+/** The queue of jobs and who does them: SMS go to an outbox, and jobs wait until `sent` is called. */
+function openMessages(
+  { carriedBy, smsProviders = [], isSettingUp = false }: TestAppOptions,
+  {
+    db,
+    secrets,
+    files,
+    scanner,
+    rateProfile,
+    origin,
+  }: Pick<Dependencies, 'db' | 'secrets' | 'files' | 'scanner' | 'rateProfile'> & { origin: string },
+) {
+  const waiting: (() => Promise<void>)[] = [];
+  const outbox: SmsMessage[] = [];
+  const sms = carriedBy
+    ? smsGateway(carriedBy.providers, carriedBy.patience)
+    : {
+        send: (message: SmsMessage) => {
+          outbox.push(message);
+          return Promise.resolve(undefined);
+        },
+      };
+  const carriers = carriedBy?.providers ?? smsProviders.map((name) => ({ name, needsIds: true }));
+  const senders = messageWorkers({
+    db,
+    secrets,
+    rateProfile,
+    sms: registeredSms(db, sms),
+    carriers,
+    isSettingUp,
+    origin,
+  });
+  const jobs = owingJobs<JobQueue>({
+    add: (_, name, data) => {
+      if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
+      else if (name in senders) waiting.push(() => senders[name as keyof typeof senders](data as never));
+      return Promise.resolve();
+    },
+  });
+  const sent = async () => {
+    for (const job of waiting.splice(0)) await job();
+    return outbox;
+  };
+  return { jobs, sent, carriers };
+}
+
+/** Whoever makes calls: with a session of their own, which began without a log-in. */
+function callersOf(app: FastifyInstance, db: Database): Pick<TestApp, 'as' | 'asRole' | 'openSession'> {
+  const as = async (account: Person): Promise<TestCaller> => {
+    const token = newToken();
+    await aSession(db, account.id, sha256(token));
+    const session = { authorization: `Bearer ${token}` };
+    const call = callThrough(app, session);
+    return { ...typedCalls(call), account, session, call };
+  };
+  return {
+    as,
+    asRole: async (role, wanted = {}) => {
+      const account = await aPerson(db, { ...wanted, role });
+      if (role === 'Pathologist') await aSigner(db, account.id);
+      return as(account);
+    },
+    openSession: async (accountId) => {
+      const hash = sha256(newToken());
+      await aSession(db, accountId, hash);
+      return hash.subarray(0, 8).toString('hex');
     },
   };
 }

@@ -69,21 +69,7 @@ export function anAuthenticator(origin = 'https://clinic.example', isSyncable = 
       const id = wish.id ?? randomBytes(16).toString('base64url');
       const count = wish.count ?? 0;
       made = { id, key: privateKey, userHandle: options.user.id, count };
-      const { x, y } = publicKey.export({ format: 'jwk' });
-      const bytes = Buffer.from(id, 'base64url');
-      const attested = Buffer.concat([
-        Buffer.alloc(16),
-        Buffer.from([bytes.length >> 8, bytes.length & 0xff]),
-        bytes,
-        // COSE: EC2, ES256, P-256.
-        cborMap([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, Buffer.from(x!, 'base64url')],
-          [-3, Buffer.from(y!, 'base64url')],
-        ]),
-      ]);
+      const attested = attestedData(id, publicKey);
       const clientData = said('webauthn.create', options.challenge, wish);
       const authData = dataOf(options.rp.id, count, wish, attested);
       const statement = wish.certificate ? cborMap([['x5c', [wish.certificate]]]) : cborMap([]);
@@ -118,6 +104,25 @@ export function anAuthenticator(origin = 'https://clinic.example', isSyncable = 
       };
     },
   };
+}
+
+/** A new passkey's id and public key, as authenticator data has them. */
+function attestedData(id: string, publicKey: KeyObject): Buffer {
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const bytes = Buffer.from(id, 'base64url');
+  return Buffer.concat([
+    Buffer.alloc(16),
+    Buffer.from([bytes.length >> 8, bytes.length & 0xff]),
+    bytes,
+    // COSE: EC2, ES256, P-256.
+    cborMap([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x!, 'base64url')],
+      [-3, Buffer.from(y!, 'base64url')],
+    ]),
+  ]);
 }
 
 const sha256 = (what: string | Buffer) => createHash('sha256').update(what).digest();

@@ -24,7 +24,6 @@ export const aWriter = async (app: TestApp, name: string, role = 'Receptionist')
 /** 5 May 2024 at the clinic: each payment mode, three people and the gateway, and two with one name. */
 export async function aFullDay(app: TestApp) {
   const day = '2024-05-05';
-  const at = (clock: string) => new Date(`${day}T${clock}:00+05:30`);
   const [asha, rupa, otherRupa] = [
     await aWriter(app, 'Asha', 'Admin'),
     await aWriter(app, 'Rupa'),
@@ -37,73 +36,50 @@ export async function aFullDay(app: TestApp) {
     accountId,
     patientId: (await aPatient(app.db, { accountId, name: 'Tuli' })).id,
   });
-  const cash = await aLedgerLine(app.db, {
-    bookingId: id,
-    kind: 'payment',
-    paise: 10_001,
-    mode: 'cash',
-    at: at('09:05'),
-    by: rupa,
-  });
-  await aLedgerLine(app.db, {
-    bookingId: id,
-    kind: 'payment',
-    paise: 20_002,
-    mode: 'cash',
-    at: at('10:00'),
-    by: otherRupa,
-  });
-  await aLedgerLine(app.db, { bookingId: id, kind: 'payment', paise: 30, mode: 'upi', at: at('10:30'), by: rupa });
-  const card = await aLedgerLine(app.db, {
-    bookingId: childs,
-    kind: 'payment',
-    paise: 4_004,
-    mode: 'card',
-    at: at('11:00'),
-    by: asha,
-  });
-  await aLedgerLine(app.db, { bookingId: childs, kind: 'payment', paise: 50_000, mode: 'gateway', at: at('12:00') });
-  const discount = await aLedgerLine(app.db, {
-    bookingId: id,
+  const add = (line: Omit<Parameters<typeof aLedgerLine>[1], 'at'> & { clock: string }) => {
+    const { clock, ...rest } = line;
+    return aLedgerLine(app.db, { ...rest, at: new Date(`${day}T${clock}:00+05:30`) });
+  };
+  const [ofId, ofChild] = [{ bookingId: id }, { bookingId: childs }];
+  const cash = await add({ ...ofId, kind: 'payment', paise: 10_001, mode: 'cash', clock: '09:05', by: rupa });
+  await add({ ...ofId, kind: 'payment', paise: 20_002, mode: 'cash', clock: '10:00', by: otherRupa });
+  await add({ ...ofId, kind: 'payment', paise: 30, mode: 'upi', clock: '10:30', by: rupa });
+  const card = await add({ ...ofChild, kind: 'payment', paise: 4_004, mode: 'card', clock: '11:00', by: asha });
+  await add({ ...ofChild, kind: 'payment', paise: 50_000, mode: 'gateway', clock: '12:00' });
+  const discount = await add({
+    ...ofId,
     kind: 'discount',
     paise: 1_050,
-    at: at('12:30'),
+    clock: '12:30',
     by: asha,
     reason: 'Camp',
   });
-  const refund = await aLedgerLine(app.db, {
-    bookingId: id,
+  const refund = await add({
+    ...ofId,
     kind: 'refund',
     paise: 101,
     mode: 'cash',
-    at: at('13:00'),
+    clock: '13:00',
     by: asha,
     reason: 'Lost',
     of: cash,
   });
-  const other = await aLedgerLine(app.db, {
-    bookingId: childs,
-    kind: 'payment',
-    paise: 1_000,
-    mode: 'card',
-    at: at('14:00'),
-    by: rupa,
-  });
-  const own = await aLedgerLine(app.db, {
-    bookingId: childs,
+  const other = await add({ ...ofChild, kind: 'payment', paise: 1_000, mode: 'card', clock: '14:00', by: rupa });
+  const own = await add({
+    ...ofChild,
     kind: 'reversal',
     paise: 1_000,
     mode: 'card',
-    at: at('15:00'),
+    clock: '15:00',
     by: rupa,
     of: other,
   });
-  const back = await aLedgerLine(app.db, {
-    bookingId: childs,
+  const back = await add({
+    ...ofChild,
     kind: 'reversal',
     paise: 4_004,
     mode: 'card',
-    at: at('23:59'),
+    clock: '23:59',
     by: otherRupa,
     reason: 'Twice',
     of: card,

@@ -28,111 +28,165 @@ const facts = [
 
 /** Cards, sheets and other containers. */
 export function Layout() {
-  const [isFolded, setIsFolded] = useState(true);
   return (
     <>
-      <Part name="DefinitionList, Facts">
-        <State name="DefinitionList">
-          <DefinitionList items={facts} />
-        </State>
-        <State name="Facts">
-          <Facts items={facts} />
-        </State>
-      </Part>
-      <Part name="Ways">
-        <State name="two">
-          <Ways
-            ways={[
-              { to: '/view-doctor-bookings', text: 'Doctor bookings' },
-              { to: '/schedules', text: 'Schedules' },
-            ]}
-          />
-        </State>
-      </Part>
-      <Part name="Tabs">
-        <State name="the second is shown">
-          <Tabs
-            label="Tabs"
-            current="hours"
-            tabs={[
-              { name: 'contact', label: 'Name and contact', search: '' },
-              { name: 'hours', label: 'Hours and place', search: '?tab=hours' },
-            ]}
-          />
-        </State>
-      </Part>
-      <Part name="Face, Steps">
-        <State name="Face, without a photo, on a card and in a row">
-          <Face photo={null} letters="AS" />
-          <Face photo={null} letters="অস" row />
-        </State>
-        <State name="Steps">
-          <Steps label="Steps" steps={['Booked', 'Test', 'Report', 'Signed']} done={2} />
-        </State>
-      </Part>
-      <Part name="Fold">
-        {[false, true].map((isCard) => (
-          <State key={String(isCard)} name={isCard ? 'a card' : 'a line'}>
-            <Fold title="More fields" isCard={isCard} isOpen={!isFolded} onToggle={(isOpen) => setIsFolded(!isOpen)}>
-              <p>Seldom needed.</p>
-            </Fold>
-          </State>
-        ))}
-      </Part>
-      <Part name="Modal, SheetForm, SheetQuestion">
-        <Sheets />
-      </Part>
-      <Part name="FormSheet">
-        <Form name="clean" />
-        <Form name="asks before it closes" isDirty />
-        <Form name="busy" isBusy />
-        <Form name="failed" failure="Somebody else has changed this booking." />
-      </Part>
-      <Part name="ImportSheet, ImportChanges, ImportProblems">
-        <Import name="no file yet" preview={null} />
-        <Import
-          name="preview"
-          preview={
-            <ImportChanges
-              counts={{ added: 1, changed: 1, unchanged: 10 }}
-              items={[
-                { key: 2, name: 'Urea', isNew: true, facts: [{ label: 'Price', from: '', to: '₹150' }] },
-                { key: 3, name: 'Creatinine', isNew: false, facts: [{ label: 'Price', from: '₹150', to: '₹180' }] },
-              ]}
-              nothing="Nothing to import."
-              write={String}
-            />
-          }
-        />
-        <Import
-          name="mistakes"
-          preview={
-            <ImportProblems
-              problems={[{ line: 2, message: 'Write the price with the digits 0 to 9 only.' }]}
-              count={1}
-              column={() => 'Price'}
-              write={String}
-            />
-          }
-        />
-      </Part>
-      <Part name="Icon, Name, QrCode">
-        <State name="Icon">
-          {icons.map((name) => (
-            <Icon key={name} name={name} />
-          ))}
-        </State>
-        <State name="Name in either script">
-          <Stack>
-            <Name>Samir Bagchi</Name>
-            <Name>আব্দুল করিম শেখ</Name>
-          </Stack>
-        </State>
-        <State name="QrCode">
-          <QrCode text="upi://pay?pa=clinic@bank&am=350" label="To pay ₹350 by UPI" />
-        </State>
-      </Part>
+      <DefinitionListPart />
+      <WaysPart />
+      <TabsPart />
+      <FacePart />
+      <FoldPart />
+      <ModalPart />
+      <FormSheetPart />
+      <ImportSheetPart />
+      <IconPart />
     </>
+  );
+}
+
+function DefinitionListPart() {
+  return (
+    <Part name="DefinitionList, Facts">
+      <State name="DefinitionList">
+        <DefinitionList items={facts} />
+      </State>
+      <State name="Facts">
+        <Facts items={facts} />
+      </State>
+    </Part>
+  );
+}
+
+function WaysPart() {
+  return (
+    <Part name="Ways">
+      <State name="two">
+        <Ways
+          ways={[
+            { to: '/view-doctor-bookings', text: 'Doctor bookings' },
+            { to: '/schedules', text: 'Schedules' },
+          ]}
+        />
+      </State>
+    </Part>
+  );
+}
+
+function TabsPart() {
+  return (
+    <Part name="Tabs">
+      <State name="the second is shown">
+        <Tabs
+          label="Tabs"
+          current="hours"
+          tabs={[
+            { name: 'contact', label: 'Name and contact', search: '' },
+            { name: 'hours', label: 'Hours and place', search: '?tab=hours' },
+          ]}
+        />
+      </State>
+    </Part>
+  );
+}
+
+function FacePart() {
+  return (
+    <Part name="Face, Steps">
+      <State name="Face, without a photo, on a card and in a row">
+        <Face photo={null} letters="AS" />
+        <Face photo={null} letters="অস" row />
+      </State>
+      <State name="Steps">
+        <Steps label="Steps" steps={['Booked', 'Test', 'Report', 'Signed']} done={2} />
+      </State>
+    </Part>
+  );
+}
+
+function FoldPart() {
+  const [isFolded, setIsFolded] = useState(true);
+  return (
+    <Part name="Fold">
+      {[false, true].map((isCard) => (
+        <State key={String(isCard)} name={isCard ? 'a card' : 'a line'}>
+          <Fold title="More fields" isCard={isCard} isOpen={!isFolded} onToggle={(isOpen) => setIsFolded(!isOpen)}>
+            <p>Seldom needed.</p>
+          </Fold>
+        </State>
+      ))}
+    </Part>
+  );
+}
+
+function ModalPart() {
+  return (
+    <Part name="Modal, SheetForm, SheetQuestion">
+      <Sheets />
+    </Part>
+  );
+}
+
+function FormSheetPart() {
+  return (
+    <Part name="FormSheet">
+      <Form name="clean" />
+      <Form name="asks before it closes" isDirty />
+      <Form name="busy" isBusy />
+      <Form name="failed" failure="Somebody else has changed this booking." />
+    </Part>
+  );
+}
+
+function ImportSheetPart() {
+  return (
+    <Part name="ImportSheet, ImportChanges, ImportProblems">
+      <Import name="no file yet" preview={null} />
+      <Import
+        name="preview"
+        preview={
+          <ImportChanges
+            counts={{ added: 1, changed: 1, unchanged: 10 }}
+            items={[
+              { key: 2, name: 'Urea', isNew: true, facts: [{ label: 'Price', from: '', to: '₹150' }] },
+              { key: 3, name: 'Creatinine', isNew: false, facts: [{ label: 'Price', from: '₹150', to: '₹180' }] },
+            ]}
+            nothing="Nothing to import."
+            write={String}
+          />
+        }
+      />
+      <Import
+        name="mistakes"
+        preview={
+          <ImportProblems
+            problems={[{ line: 2, message: 'Write the price with the digits 0 to 9 only.' }]}
+            count={1}
+            column={() => 'Price'}
+            write={String}
+          />
+        }
+      />
+    </Part>
+  );
+}
+
+function IconPart() {
+  return (
+    <Part name="Icon, Name, QrCode">
+      <State name="Icon">
+        {icons.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </State>
+      <State name="Name in either script">
+        <Stack>
+          <Name>Samir Bagchi</Name>
+          <Name>আব্দুল করিম শেখ</Name>
+        </Stack>
+      </State>
+      <State name="QrCode">
+        <QrCode text="upi://pay?pa=clinic@bank&am=350" label="To pay ₹350 by UPI" />
+      </State>
+    </Part>
   );
 }
 

@@ -34,165 +34,220 @@ const chosen = <V extends string>(shown: V | undefined) => ({ shown, choose: () 
 
 /** Tables, lists and their states. */
 export function Lists() {
-  const [sought, setSought] = useState('');
-  const [page, setPage] = useState(1);
   return (
     <>
-      <Part name="Tally">
-        <Tally
-          label="What waits"
-          write={String}
-          items={[
-            { count: 3, text: 'Critical, to call', to: '/', isLate: true },
-            { count: 12, text: 'To enter', to: '/', late: '2 late' },
-            { count: 0, text: 'To check', to: '/' },
-            { count: undefined, text: 'To sign', to: '/' },
+      <TallyPart />
+      <ScanLinesPart />
+      <ListViewPart />
+      <CardListPart />
+      <TablePart />
+      <ListFilterPart />
+      <ShapeFieldsPart />
+      <PagedListPart />
+      <PagerPart />
+    </>
+  );
+}
+
+function TallyPart() {
+  return (
+    <Part name="Tally">
+      <Tally
+        label="What waits"
+        write={String}
+        items={[
+          { count: 3, text: 'Critical, to call', to: '/', isLate: true },
+          { count: 12, text: 'To enter', to: '/', late: '2 late' },
+          { count: 0, text: 'To check', to: '/' },
+          { count: undefined, text: 'To sign', to: '/' },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function ScanLinesPart() {
+  return (
+    <Part name="ScanLines">
+      <ScanLines
+        label="Scanned"
+        counts="1 done, 1 being sent, 1 not done"
+        scans={{
+          lines: [
+            { id: 1, label: '1126 000012 T', state: 'DONE', text: '1126 000012 T has come to the laboratory.' },
+            {
+              id: 2,
+              label: '1126 000013 D',
+              state: 'FAILED',
+              text: 'The clinic could not be reached.',
+              mayAgain: true,
+            },
+            { id: 3, label: '1126 000014 K', state: 'WAITING' },
+          ],
+          again: () => undefined,
+          dismiss: () => undefined,
+          leave: { isAsking: false, stay: () => undefined, go: () => undefined },
+        }}
+      />
+    </Part>
+  );
+}
+
+function ListViewPart() {
+  return (
+    <Part name="ListView">
+      {states.map(({ name, query, rows: shown }) => (
+        <State key={name} name={name}>
+          <ListView
+            query={query}
+            rows={shown}
+            emptyText="No bookings yet."
+            failedText="The bookings could not be loaded."
+            emptyAction={<Button>Book a test</Button>}
+          >
+            {(list) => (
+              <CardList>
+                {list.map((row) => (
+                  <li key={row.id}>
+                    <Card>
+                      <ListRow
+                        name={<Name>{row.name}</Name>}
+                        about={row.test}
+                        facts={[{ label: 'Requested', value: '21 Nov' }]}
+                      />
+                    </Card>
+                  </li>
+                ))}
+              </CardList>
+            )}
+          </ListView>
+        </State>
+      ))}
+    </Part>
+  );
+}
+
+function CardListPart() {
+  return (
+    <Part name="CardList, CardLink">
+      <State name="in columns" wide>
+        <CardList columns>
+          {rows.map(({ id, name }) => (
+            <li key={id}>
+              <CardLink to={`?card=${id}`}>
+                <Name>{name}</Name>
+              </CardLink>
+            </li>
+          ))}
+        </CardList>
+      </State>
+    </Part>
+  );
+}
+
+function TablePart() {
+  return (
+    <Part name="Table">
+      <State name="second row came in while one looked" wide>
+        <Table
+          caption="Bookings"
+          rows={rows}
+          keyOf={({ id }) => id}
+          isFresh={({ id }) => id === 198}
+          columns={[
+            { label: 'ID', cell: ({ id }) => <RowLink to={`?row=${id}`}>{id}</RowLink>, whole: true },
+            { label: 'Patient', cell: ({ name }) => <Name>{name}</Name> },
           ]}
         />
-      </Part>
-      <Part name="ScanLines">
-        <ScanLines
-          label="Scanned"
-          counts="1 done, 1 being sent, 1 not done"
-          scans={{
-            lines: [
-              { id: 1, label: '1126 000012 T', state: 'DONE', text: '1126 000012 T has come to the laboratory.' },
-              {
-                id: 2,
-                label: '1126 000013 D',
-                state: 'FAILED',
-                text: 'The clinic could not be reached.',
-                mayAgain: true,
-              },
-              { id: 3, label: '1126 000014 K', state: 'WAITING' },
-            ],
-            again: () => undefined,
-            dismiss: () => undefined,
-            leave: { isAsking: false, stay: () => undefined, go: () => undefined },
-          }}
-        />
-      </Part>
-      <Part name="ListView">
-        {states.map(({ name, query, rows: shown }) => (
-          <State key={name} name={name}>
-            <ListView
-              query={query}
-              rows={shown}
-              emptyText="No bookings yet."
-              failedText="The bookings could not be loaded."
-              emptyAction={<Button>Book a test</Button>}
-            >
-              {(list) => (
-                <CardList>
-                  {list.map((row) => (
-                    <li key={row.id}>
-                      <Card>
-                        <ListRow
-                          name={<Name>{row.name}</Name>}
-                          about={row.test}
-                          facts={[{ label: 'Requested', value: '21 Nov' }]}
-                        />
-                      </Card>
-                    </li>
-                  ))}
-                </CardList>
-              )}
-            </ListView>
-          </State>
-        ))}
-      </Part>
-      <Part name="CardList, CardLink">
-        <State name="in columns" wide>
-          <CardList columns>
-            {rows.map(({ id, name }) => (
-              <li key={id}>
-                <CardLink to={`?card=${id}`}>
-                  <Name>{name}</Name>
-                </CardLink>
-              </li>
-            ))}
-          </CardList>
-        </State>
-      </Part>
-      <Part name="Table">
-        <State name="second row came in while one looked" wide>
-          <Table
-            caption="Bookings"
-            rows={rows}
-            keyOf={({ id }) => id}
-            isFresh={({ id }) => id === 198}
-            columns={[
-              { label: 'ID', cell: ({ id }) => <RowLink to={`?row=${id}`}>{id}</RowLink>, whole: true },
-              { label: 'Patient', cell: ({ name }) => <Name>{name}</Name> },
+      </State>
+    </Part>
+  );
+}
+
+function ListFilterPart() {
+  const [sought, setSought] = useState('');
+  return (
+    <Part name="ListFilter">
+      <State name="open" wide>
+        <ListFilter search={sought} onSearch={setSought}>
+          <Toggle
+            label="Which"
+            hideLabel
+            value="all"
+            onChange={() => undefined}
+            choices={[
+              { value: 'all', label: 'All (24)' },
+              { value: 'active', label: 'Active (24)' },
             ]}
           />
-        </State>
-      </Part>
-      <Part name="ListFilter">
-        <State name="open" wide>
-          <ListFilter search={sought} onSearch={setSought}>
-            <Toggle
-              label="Which"
-              hideLabel
-              value="all"
-              onChange={() => undefined}
-              choices={[
-                { value: 'all', label: 'All (24)' },
-                { value: 'active', label: 'Active (24)' },
-              ]}
-            />
-          </ListFilter>
-        </State>
-      </Part>
-      <Part name="ShapeFields, AllDays">
-        <State name="chosen" wide>
-          <ShapeFields
-            shape={{
-              from: chosen('2026-11-01'),
-              to: chosen(undefined),
-              order: chosen('oldest' as const),
-              usual: 'newest',
-              rows: chosen('20'),
-              sizes: [5, 20, 50],
-            }}
-            fromText="Signed from"
+        </ListFilter>
+      </State>
+    </Part>
+  );
+}
+
+function ShapeFieldsPart() {
+  return (
+    <Part name="ShapeFields, AllDays">
+      <State name="chosen" wide>
+        <ShapeFields
+          shape={{
+            from: chosen('2026-11-01'),
+            to: chosen(undefined),
+            order: chosen('oldest' as const),
+            usual: 'newest',
+            rows: chosen('20'),
+            sizes: [5, 20, 50],
+          }}
+          fromText="Signed from"
+          write={String}
+        />
+        <AllDays />
+      </State>
+    </Part>
+  );
+}
+
+function PagedListPart() {
+  const [page, setPage] = useState(1);
+  return (
+    <Part name="PagedList">
+      {[undefined, 'There is no such page in this list.'].map((noSuchPage) => (
+        <State key={noSuchPage} name={noSuchPage === undefined ? 'filled' : 'past the last page'}>
+          <PagedList
+            query={still}
+            rows={rows}
+            page={{ number: page, totalPages: 3 }}
+            noSuchPage={noSuchPage}
+            onPage={setPage}
             write={String}
-          />
-          <AllDays />
+            emptyText="No bookings."
+            failedText="The bookings could not be loaded."
+          >
+            {(shown) => <p>{shown.map(({ name }) => name).join(', ')}</p>}
+          </PagedList>
         </State>
-      </Part>
-      <Part name="PagedList">
-        {[undefined, 'There is no such page in this list.'].map((noSuchPage) => (
-          <State key={noSuchPage} name={noSuchPage === undefined ? 'filled' : 'past the last page'}>
-            <PagedList
-              query={still}
-              rows={rows}
-              page={{ number: page, totalPages: 3 }}
-              noSuchPage={noSuchPage}
-              onPage={setPage}
-              write={String}
-              emptyText="No bookings."
-              failedText="The bookings could not be loaded."
-            >
-              {(shown) => <p>{shown.map(({ name }) => name).join(', ')}</p>}
-            </PagedList>
-          </State>
-        ))}
-      </Part>
-      <Part name="Pager">
-        <State name="turns">
-          <Pager page={page} pages={3} onPage={setPage} write={String} />
-        </State>
-        <State name="first">
-          <Pager page={0} pages={3} onPage={setPage} write={String} />
-        </State>
-        <State name="last">
-          <Pager page={2} pages={3} onPage={setPage} write={String} />
-        </State>
-        <State name="the only one">
-          <Pager page={0} pages={0} onPage={setPage} write={String} />
-        </State>
-      </Part>
-    </>
+      ))}
+    </Part>
+  );
+}
+
+function PagerPart() {
+  const [page, setPage] = useState(1);
+  return (
+    <Part name="Pager">
+      <State name="turns">
+        <Pager page={page} pages={3} onPage={setPage} write={String} />
+      </State>
+      <State name="first">
+        <Pager page={0} pages={3} onPage={setPage} write={String} />
+      </State>
+      <State name="last">
+        <Pager page={2} pages={3} onPage={setPage} write={String} />
+      </State>
+      <State name="the only one">
+        <Pager page={0} pages={0} onPage={setPage} write={String} />
+      </State>
+    </Part>
   );
 }
