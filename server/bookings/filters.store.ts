@@ -71,7 +71,7 @@ export function longListOf(reach: Exclude<Reach, 'own'>, filter: string): Omit<L
   };
 }
 
-/** The bookings that a reach and a filter leave, where they are few. A doctor's are found by one index scan per part. */
+/** The bookings that a reach and a filter leave, where they are few. A doctor's are found by an index per part. */
 export function fewOf(reach: Reach, filter: string): string {
   if (reach === 'any' || reach === 'own') return `${filter} AND ${isReached(reach)}`;
   const selects = waysToReach(reach).map((way) => `SELECT b.id FROM bookings b WHERE ${way} AND ${filter}`);

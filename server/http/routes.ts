@@ -109,8 +109,8 @@ function routeOf(serving: Serving, name: EndpointName, handlers: Handlers): Rout
     name,
     endpoint,
     recorded: { name, audit: endpoint.audit, isReadAgain: endpoint.isReadAgain },
-    handler: handlers[name] as Handler<EndpointName>,
-    read: endpoint.repeats ? (handlers[endpoint.repeats as EndpointName] as Handler<EndpointName>) : null,
+    handler: handlers[name],
+    read: endpoint.repeats ? handlers[endpoint.repeats as EndpointName] : null,
     onlyShown: shownOnly(endpoint),
     sent: new WeakMap(),
   };
@@ -130,8 +130,8 @@ function serveEndpoint(app: FastifyInstance, route: Route): void {
         if (!endpoint.upload) limitBodyTime(request);
         await admit(db, endpoint, recorded, request);
       },
-      // 2. The schema drops what the body does not take. It is kept here, and not looked at: nothing reads a body before
-      // its schema has.
+      // 2. The schema drops what the body does not take. It is kept here, and not looked at: nothing reads a body
+      // before its schema has.
       ...(onlyShown.length > 0 && { preValidation: async (request) => void sent.set(request, request.body) }),
       // 3. What was sent must be what the schemas say.
       schema: describeRoute(route, path === main),
