@@ -38,13 +38,7 @@ const setRole = statement<Account>(
   `UPDATE accounts SET role = $2 WHERE id = $1 RETURNING ${columns}`,
 );
 const setLanguage = statement('accounts.set-language', 'UPDATE accounts SET language = $2 WHERE id = $1');
-/** The holder's row in `patients` has a copy of the name. */
-const setName = statement(
-  'accounts.set-name',
-  `
-  WITH own AS (UPDATE patients SET name = $2, name_key = $3 WHERE account_id = $1 AND relation = 'Self')
-  UPDATE accounts SET name = $2, name_key = $3 WHERE id = $1`,
-);
+const setName = statement('accounts.set-name', 'UPDATE accounts SET name = $2, name_key = $3 WHERE id = $1');
 const setPhone = statement(
   'accounts.set-phone',
   'UPDATE accounts SET phone = $2, phone_verified_at = clinic_now() WHERE id = $1',

@@ -5,7 +5,10 @@ import { forgetDevicesOf } from './devices.store.ts';
 import { forgetSecondFactor } from './second-factor.service.ts';
 import { endAccount, updateLanguage, updateName, updatePhone } from './accounts.store.ts';
 
-/** Gives an account, and so its holder, the right name. */
+/** Once the holder is known, for the departments above: they ask who it is. */
+export { openReportsOf, openReportsTo } from './sessions.store.ts';
+
+/** Gives an account the right name. */
 export const renameHolder = (tx: Db, accountId: number, name: string) => updateName(tx, accountId, name);
 
 /** Keeps the language of an account's messages and of its holder's papers. */

@@ -71,6 +71,18 @@ const list = statement<ListedSession>(
          extract(epoch FROM clinic_now() - last_seen_at)::float8 AS "idleSeconds"
   FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
 );
+const openReports = statement(
+  'sessions.open-reports',
+  `
+  WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
+  UPDATE accounts SET silent_until = NULL WHERE id = $1`,
+);
+const openAllReports = statement(
+  'sessions.open-all-reports',
+  `
+  WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE account_id = $1)
+  UPDATE accounts SET silent_until = NULL WHERE id = $1`,
+);
 const purge = statement('sessions.purge', `DELETE FROM sessions WHERE created_at < clinic_now() - interval '1 day'`);
 
 export interface ListedSession {
@@ -99,5 +111,10 @@ export const deleteOwnSession = (db: Db, accountId: number, id: string) => db.ru
 export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
   db.run(removeOldest, [accountId, keep]);
 export const listSessions = (db: Db, accountId: number, currentHash: Buffer) => db.all(list, [accountId, currentHash]);
+/** Unlocks older reports for this session, and for sessions opened later. */
+export const openReportsTo = (tx: Db, accountId: number, tokenHash: Buffer) =>
+  tx.run(openReports, [accountId, tokenHash]);
+/** Unlocks older reports for every session of the account. */
+export const openReportsOf = (tx: Db, accountId: number) => tx.run(openAllReports, [accountId]);
 /** Deletes sessions older than every role's limit. */
 export const purgeSessions = (db: Db) => db.run(purge);

@@ -31,6 +31,8 @@ const another = statement<{ id: number }>(
     AND date_trunc('minute', other.scheduled_at AT TIME ZONE 'UTC') = $2::timestamptz AT TIME ZONE 'UTC'`,
 );
 
+const join = statement('bookings.join', 'UPDATE bookings SET visit_id = $1 WHERE id = ANY ($2)');
+
 /** Reads and locks a booking until the transaction ends, so that two edits run one after the other. */
 export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(lock, [id, kind]);
 
@@ -41,3 +43,7 @@ export const meetsAnother = async (tx: Db, bookingId: number, at: Date) =>
 export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
   return (await tx.first(update, [row.id, ...editedValues(row)]))!;
 }
+
+/** Moves bookings into a visit. The caller holds their locks. */
+export const joinVisit = (tx: Db, visitId: number, bookingIds: readonly number[]) =>
+  tx.run(join, [visitId, bookingIds]);

@@ -1,6 +1,6 @@
 /**
- * The record of a booking, for the use cases above that make and change bookings (`server/visits`): they decide, and
- * hold the locks that these statements need.
+ * The record of a booking, for what stands above: the use cases that make and change bookings (`server/visits`) and
+ * the ledger (`server/payments`). They decide, and hold the locks that these statements need.
  */
 export {
   hasTestToday,
@@ -12,6 +12,7 @@ export {
   selectLabTestPrice,
 } from './create.store.ts';
 export type { OfPackage } from './create.store.ts';
-export { lockBooking, meetsAnother, updateBooking } from './edit.store.ts';
+export { joinVisit, lockBooking, meetsAnother, updateBooking } from './edit.store.ts';
 export { insertChanges } from './history.store.ts';
 export type { Change } from './history.store.ts';
+export { adoptFeeOf, writeFee, writePaymentFields } from './money.store.ts';

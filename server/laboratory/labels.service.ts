@@ -13,6 +13,8 @@ import { lockTubes } from './storage.store.ts';
 import type { LabelRow } from './labels.store.ts';
 import { refuseTaking } from './specimens.service.ts';
 
+export { eraseNamesOnLabels } from './labels.store.ts';
+
 /**
  * The labels of tubes. What a label said at first stays, whatever changes of the person or the test: a reprint is the
  * same, and counted.

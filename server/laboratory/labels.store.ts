@@ -30,7 +30,17 @@ const notePrint = statement(
   'UPDATE specimens SET label = coalesce(label, $2), label_prints = label_prints + 1 WHERE id = $1',
 );
 
+const eraseNames = statement(
+  'labels.erase-names',
+  `
+  UPDATE specimens SET label = label || '{"patientName": ""}'
+  WHERE label IS NOT NULL AND id IN (
+    SELECT l.specimen_id FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE b.account_id = $1)`,
+);
+
 /** Tubes that can be tested, locked until the transaction ends. */
 export const lockToPrint = (tx: Db, ids: readonly number[]) => tx.all(toPrint, [ids]);
 /** Keeps what the first label says, and counts. */
 export const noteLabel = (tx: Db, id: number, label: Label) => tx.run(notePrint, [id, JSON.stringify(label)]);
+/** What the labels of an account's tubes said is kept; the name on them goes. */
+export const eraseNamesOnLabels = (tx: Db, accountId: number) => tx.run(eraseNames, [accountId]);

@@ -12,6 +12,8 @@ import { clinicError } from '../shared/errors.ts';
 import { findByNumber, lockTubes, selectStored, writeDiscarded, writeStored } from './storage.store.ts';
 import type { StoredRow, TubeRow } from './storage.store.ts';
 
+export { writeRejected } from './storage.store.ts';
+
 /** Most tubes of the list; those beyond it come as room is made. */
 const most = 500;
 

@@ -61,6 +61,12 @@ const store = statement(
   UPDATE specimens SET place = $3, stored_by = coalesce(stored_by, $2), stored_at = coalesce(stored_at, clinic_now())
   WHERE id = $1`,
 );
+const reject = statement<{ id: number }>(
+  'storage.reject',
+  `
+  UPDATE specimens SET rejected_by = $2, rejected_at = clinic_now(), reason = $3
+  WHERE id = $1 AND rejected_at IS NULL AND discarded_at IS NULL RETURNING id`,
+);
 const discard = statement(
   'storage.discard',
   'UPDATE specimens SET discarded_by = $2, discarded_at = clinic_now() WHERE id = ANY ($1)',
@@ -80,3 +86,6 @@ export async function lockTubes(
 }
 export const writeStored = (tx: Db, by: number, id: number, place: string) => tx.run(store, [id, by, place]);
 export const writeDiscarded = (tx: Db, by: number, ids: readonly number[]) => tx.run(discard, [ids, by]);
+/** A tube cannot be tested. False if it was rejected or discarded before. */
+export const writeRejected = async (tx: Db, by: number, id: number, reason: string) =>
+  (await tx.first(reject, [id, by, reason])) !== null;

@@ -1,6 +1,7 @@
 import { eraseDay } from '#contract/patients/retention.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { closeAccount } from '../accounts/holder.service.ts';
+import { eraseNamesOnLabels } from '../laboratory/labels.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { selectRecorded } from './data-requests.store.ts';
 import { eraseIdentity, forgetUnneeded, insertRepeated, selectAccepted, selectDue } from './erasure.store.ts';
@@ -21,7 +22,11 @@ export async function blockAccount(tx: Db, accountId: number): Promise<void> {
 /** Overwrites who the people of closed accounts are, where nothing asks for it any more. @returns how many accounts */
 export async function eraseDueIdentities(db: Database): Promise<number> {
   const accounts = await selectDue(db);
-  for (const id of accounts) await db.transaction((tx) => eraseIdentity(tx, id));
+  for (const id of accounts)
+    await db.transaction(async (tx) => {
+      await eraseIdentity(tx, id);
+      await eraseNamesOnLabels(tx, id);
+    });
   return accounts.length;
 }
 

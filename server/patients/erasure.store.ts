@@ -29,14 +29,6 @@ const due = statement<{ accountId: number }>(
   WHERE erased_at IS NULL AND erase_on <= clinic_day(clinic_now()) ORDER BY account_id`,
 );
 const erase = statement('erasure.erase', 'SELECT erase_identity($1)');
-/** What a tube's label said is kept; the name on it goes. */
-const eraseLabels = statement(
-  'erasure.labels',
-  `
-  UPDATE specimens SET label = label || '{"patientName": ""}'
-  WHERE label IS NOT NULL AND id IN (
-    SELECT l.specimen_id FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE b.account_id = $1)`,
-);
 
 /** Accepted erasures, by the number of the account's holder. */
 const accepted = statement<Erasure>(
@@ -78,7 +70,4 @@ export async function forgetUnneeded(tx: Db, accountId: number): Promise<void> {
 /** The accounts whose day has come. */
 export const selectDue = async (db: Db) => (await db.all(due)).map(({ accountId }) => accountId);
 /** Overwrites who an account's people are; their numbers stay. */
-export async function eraseIdentity(tx: Db, accountId: number): Promise<void> {
-  await tx.run(erase, [accountId]);
-  await tx.run(eraseLabels, [accountId]);
-}
+export const eraseIdentity = (tx: Db, accountId: number) => tx.run(erase, [accountId]);

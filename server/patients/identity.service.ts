@@ -1,13 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import type { IdentityQuestion } from '#contract/patients/identity.ts';
 import { holdAccountOf } from '../accounts/held-account.service.ts';
+import { openReportsOf, openReportsTo } from '../accounts/holder.service.ts';
 import { forgiveWrongCodes } from '../accounts/login.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
 import { countTry, forgetTries, readTries } from '../guards/rate-limits.store.ts';
-import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.ts';
+import { findKnownPerson } from './identity.store.ts';
 import type { KnownPerson } from './identity.store.ts';
 
 /**

@@ -13,19 +13,6 @@ const known = statement<KnownPerson>(
     LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2
   WHERE a.id = $1`,
 );
-const openSession = statement(
-  'identity.open-session',
-  `
-  WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
-  UPDATE accounts SET silent_until = NULL WHERE id = $1`,
-);
-const openAll = statement(
-  'identity.open-all',
-  `
-  WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE account_id = $1)
-  UPDATE accounts SET silent_until = NULL WHERE id = $1`,
-);
-
 export interface KnownPerson {
   /** The year of birth; an age allows two years. Null if neither is known. */
   bornAtEarliest: number | null;
@@ -37,8 +24,3 @@ export interface KnownPerson {
  */
 export const findKnownPerson = async (db: Db, accountId: number, before: Date) =>
   (await db.first(known, [accountId, before]))!;
-/** Unlocks older reports for this session, and for sessions opened later. */
-export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) =>
-  db.run(openSession, [accountId, sessionHash]);
-/** Unlocks older reports for every session of the account. */
-export const openReportsOf = (db: Db, accountId: number) => db.run(openAll, [accountId]);

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { mayWaive } from '../bookings/bookings.policy.ts';
+import { writePaymentFields } from '../bookings/record.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { fieldsOf, reversalOf } from './ledger.service.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow } from './ledger-rows.ts';
@@ -16,7 +17,6 @@ import {
   insertReceipt,
   releaseReference,
   selectLines,
-  writePaymentFields,
 } from './ledger.store.ts';
 import { mayReverse, needsSecondPerson } from './payments.policy.ts';
 

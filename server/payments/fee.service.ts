@@ -1,14 +1,14 @@
 import type { Received } from '#contract/endpoints.ts';
 import { standingOf } from '#contract/payments/ledger.ts';
 import { noteChanges } from '../bookings/history.service.ts';
+import { adoptFeeOf, writeFee, writePaymentFields } from '../bookings/record.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { paiseOf, writeRupees } from '../shared/money.ts';
 import { replaceBill } from './bills.service.ts';
 import { lockBooking } from './counter.service.ts';
-import { adoptFeeOf, writeFee } from './fee.store.ts';
-import { selectLines, writePaymentFields } from './ledger.store.ts';
+import { selectLines } from './ledger.store.ts';
 import { maySetFee } from './payments.policy.ts';
 
 /**

@@ -1,5 +1,3 @@
-import type { PaymentStatus } from '#contract/bookings/states.ts';
-import type { Standing } from '#contract/payments/ledger.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
@@ -136,14 +134,6 @@ const living = statement<{ count: number }>(
     AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reverses_id = p.id)`,
 );
 
-const view = statement<{ version: number }>(
-  'payments.write-view',
-  `
-  UPDATE bookings SET payment_status = $2, patient_discount_paise = $3, payment_amount1_paise = $4, payment_id1 = $5,
-    payment_amount2_paise = $6, payment_id2 = $7, version = version + $8
-  WHERE id = $1 RETURNING version`,
-);
-
 /** Reads and locks bookings until the transaction ends, always in the same order to avoid deadlocks. */
 export const lockBookings = (tx: Db, ids: readonly number[]) => tx.all(lock, [ids]);
 export const selectMoney = (db: Db, bookingIds: readonly number[]) => db.all(several, [bookingIds]);
@@ -225,27 +215,4 @@ export const claimReference = async (tx: Db, reference: string, receiptId: numbe
 /** Frees a receipt's reference when all its payments are reversed. */
 export async function releaseReference(tx: Db, receiptId: number): Promise<void> {
   if ((await tx.first(living, [receiptId]))?.count === 0) await tx.run(release, [receiptId]);
-}
-
-/**
- * Writes the fields that follow from the ledger to the booking. @param counts whether this is a new version of the
- * booking @returns the version
- */
-export async function writePaymentFields(
-  tx: Db,
-  bookingId: number,
-  { status, slots: [discount, one, two] }: Pick<Standing, 'slots'> & { status: PaymentStatus },
-  counts: boolean,
-): Promise<number> {
-  const written = await tx.first(view, [
-    bookingId,
-    status,
-    discount.amountPaise,
-    one.amountPaise,
-    one.label,
-    two.amountPaise,
-    two.label,
-    counts ? 1 : 0,
-  ]);
-  return written!.version;
 }

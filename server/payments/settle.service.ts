@@ -3,13 +3,14 @@ import type { Slot, Standing } from '#contract/payments/ledger.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import type { HistoryField } from '#contract/bookings/fields.ts';
 import { noteChanges } from '../bookings/history.service.ts';
+import { writePaymentFields } from '../bookings/record.service.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { writeRupees } from '../shared/money.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import { replaceBill } from './bills.service.ts';
 import { fieldsOf } from './ledger.service.ts';
-import { claimReference, insertEntries, insertReceipt, selectLines, writePaymentFields } from './ledger.store.ts';
+import { claimReference, insertEntries, insertReceipt, selectLines } from './ledger.store.ts';
 import { askForReturn } from './refund-asking.service.ts';
 
 /** A payment for one or several bookings. Amounts in paise. */

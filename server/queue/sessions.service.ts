@@ -6,11 +6,11 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { oweLateMessages } from '../messages-out/visit-messages.service.ts';
-import { isEnded, lockSittingAt } from '../schedules/sittings.service.ts';
+import { isEnded, lockSittingAt, setExpectedStart, setPaused } from '../schedules/sittings.service.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, reachesQueue } from './queue.policy.ts';
 import { lockCounters } from './queue.store.ts';
-import { closeSessions, noteSessionStep, selectSessionsOf, setExpectedStart, setPaused } from './sessions.store.ts';
+import { closeSessions, noteSessionStep, selectSessionsOf } from './sessions.store.ts';
 import type { SessionSums } from './sessions.store.ts';
 
 /**

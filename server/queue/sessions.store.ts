@@ -33,19 +33,12 @@ const paces = statement<PaceRow>(
     WHERE gap < 3600000) pace
   WHERE today.id = ANY ($1)`,
 );
-const late = statement('sessions.late', 'UPDATE sittings SET expected_start = $2 WHERE id = $1');
-const pause = statement(
-  'sessions.pause',
-  'UPDATE sittings SET paused_at = CASE WHEN $2 THEN clinic_now() END WHERE id = $1',
-);
 const note = statement(
   'sessions.note',
   'INSERT INTO sitting_events (sitting_id, step, expected_start, by_id) VALUES ($1, $2, $3, $4)',
 );
 
 export const selectPaces = (db: Db, sittingIds: readonly number[]) => db.all(paces, [sittingIds]);
-export const setExpectedStart = (tx: Db, sittingId: number, at: Date) => tx.run(late, [sittingId, at]);
-export const setPaused = (tx: Db, sittingId: number, isPaused: boolean) => tx.run(pause, [sittingId, isPaused]);
 /** Writes down who said what of a session. */
 export const noteSessionStep = (
   tx: Db,

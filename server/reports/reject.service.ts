@@ -5,8 +5,9 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
+import { writeRejected } from '../laboratory/storage.service.ts';
 import { returnForSample } from './return.service.ts';
-import { findAgain, selectTubeLines, writeRejectedTube } from './reject.store.ts';
+import { findAgain, selectTubeLines } from './reject.store.ts';
 
 /**
  * A tube cannot be tested. Reports made from it that wait for their signature go back to who handed them in, and its
@@ -30,7 +31,7 @@ export async function rejectSpecimen(
     for (const { bookingId } of lines)
       states.push(await returnForSample(tx, caller, bookingId, `${writeAccession(tube.accession)}: ${reason}`));
     if (states.every((state) => state === 'SIGNED')) throw clinicError('REPORT_STATE');
-    if (!(await writeRejectedTube(tx, caller.accountId, id, reason))) throw clinicError('STALE');
+    if (!(await writeRejected(tx, caller.accountId, id, reason))) throw clinicError('STALE');
   });
 }
 

@@ -20,12 +20,6 @@ const linesOf = statement<LineRow>(
   FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
   WHERE s.id = $1 ORDER BY b.id`,
 );
-const reject = statement<{ id: number }>(
-  'reject.tube',
-  `
-  UPDATE specimens SET rejected_by = $2, rejected_at = clinic_now(), reason = $3
-  WHERE id = $1 AND rejected_at IS NULL AND discarded_at IS NULL RETURNING id`,
-);
 const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[] }>(
   'reject.again',
   `
@@ -41,9 +35,6 @@ const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[
 
 /** The tests of a tube; empty if there is no such tube. */
 export const selectTubeLines = (db: Db, id: number) => db.all(linesOf, [id]);
-/** False if it was rejected or discarded before. */
-export const writeRejectedTube = async (tx: Db, by: number, id: number, reason: string) =>
-  (await tx.first(reject, [id, by, reason])) !== null;
 /**
  * Of a booking: whether a sample is to be taken again; whether one was since its report was returned; the numbers of
  * its rejected tubes.

@@ -9,6 +9,9 @@ import { awayOf, hoursOf, nothingSaid, overlaps, spanOf } from './sitting-hours.
 import { lockForPlace, lockSitting, selectMade, selectMadeToday } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
+/** What is said of a session, for the queue: it decides, and holds the session's lock. */
+export { setExpectedStart, setPaused } from './sittings.store.ts';
+
 /** A session that is locked until the transaction ends. */
 export type LockedSitting = SittingRow & { id: number };
 

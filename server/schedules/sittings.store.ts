@@ -100,6 +100,11 @@ const lockOne = statement<SittingRow & { id: number }>(
   `SELECT ${columns} FROM sittings s JOIN doctors d ON d.id = s.doctor_id
   WHERE s.doctor_id = $1 AND s.day = $2 AND s.starts_minute = $3 FOR UPDATE OF s`,
 );
+const late = statement('sittings.late', 'UPDATE sittings SET expected_start = $2 WHERE id = $1');
+const pause = statement(
+  'sittings.pause',
+  'UPDATE sittings SET paused_at = CASE WHEN $2 THEN clinic_now() END WHERE id = $1',
+);
 const dropUnbookedOf = statement(
   'sittings.drop-unbooked',
   `
@@ -151,6 +156,8 @@ export async function lockSitting(
   await tx.run(make, [ruleId, day]);
   return (await tx.first(lockOne, [doctorId, day, startsMinute]))!;
 }
+export const setExpectedStart = (tx: Db, sittingId: number, at: Date) => tx.run(late, [sittingId, at]);
+export const setPaused = (tx: Db, sittingId: number, isPaused: boolean) => tx.run(pause, [sittingId, isPaused]);
 /** Removes the rule's sittings to come on which nobody is booked and to which nobody came; answers the others. */
 export async function dropUnbooked(tx: Db, ruleId: number): Promise<KeptRow[]> {
   await tx.run(dropUnbookedOf, [ruleId]);

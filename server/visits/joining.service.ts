@@ -9,8 +9,9 @@ import { clinicError } from '../shared/errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { MoneyRow } from '../payments/ledger-rows.ts';
 import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';
+import { joinVisit } from '../bookings/record.service.ts';
 import { takeIn } from '../queue/steps.service.ts';
-import { joinVisit, selectJoinable } from './joining.store.ts';
+import { selectJoinable } from './joining.store.ts';
 import type { JoinableRow } from './joining.store.ts';
 
 /** A booking that may join a visit, with its money. */

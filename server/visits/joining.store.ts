@@ -40,9 +40,5 @@ const joinable = statement<JoinableRow>(
     AND NOT EXISTS (SELECT FROM discount_requests r WHERE r.visit_id = v.id AND r.approved IS NULL)
   ORDER BY b.id`,
 );
-const join = statement('visits.join', 'UPDATE bookings SET visit_id = $1 WHERE id = ANY ($2)');
 
 export const selectJoinable = (db: Db, accountId: number) => db.all(joinable, [accountId]);
-/** The caller holds the locks on the bookings. */
-export const joinVisit = (tx: Db, visitId: number, bookingIds: readonly number[]) =>
-  tx.run(join, [visitId, bookingIds]);

@@ -152,6 +152,6 @@ describe('the check of floors', () => {
   it('prints the floors from the top, and who owns a table that others write, too', () => {
     expect(floorsTable().split('\n')[2]).toContain('start');
     expect(floorsTable()).toContain('| accounts and the catalogue | accounts, lab-tests, laboratory |');
-    expect(ownersTable()).toContain('| `sittings` | schedules | queue: a session counts its calls |');
+    expect(ownersTable()).toContain('| `sittings` | schedules | queue: one statement gives a number once');
   });
 });

@@ -33,25 +33,30 @@ const neighbours: readonly (readonly [from: Folder, to: Folder, why: string])[] 
 
 /**
  * Who owns a table: only the owner's stores write it. Others read what they need in statements of their own. Tables
- * that are not named here are their only writer's. `also`: who else still writes it, and why; each is to become a call
- * of the owner's.
+ * that are not named here are their only writer's. `also`: who else still writes it, and why it is no call of the
+ * owner's.
  */
 const owners: Readonly<Record<string, { owner: Folder; also?: Readonly<Record<string, string>> }>> = {
-  accounts: { owner: 'accounts', also: { patients: 'a confirmed person opens the account' } },
+  accounts: { owner: 'accounts' },
   bookings: {
     owner: 'bookings',
-    also: {
-      accounts: 'a failed message is marked on the booking',
-      payments: 'the ledger keeps what is paid on the booking',
-      visits: 'a booking joins a visit',
-    },
+    also: { accounts: 'who sends an SMS stands below, and marks on the booking that it failed' },
   },
-  home_visits: { owner: 'visits', also: { patients: 'erasure' } },
-  leave_messages: { owner: 'visits', also: { backup: 'a restored clinic sends nothing twice' } },
-  patients: { owner: 'patients', also: { accounts: 'an account begins with its holder' } },
-  sessions: { owner: 'accounts', also: { patients: 'a confirmed person keeps the session' } },
-  sittings: { owner: 'schedules', also: { queue: 'a session counts its calls' } },
-  specimens: { owner: 'laboratory', also: { patients: 'erasure', reports: 'a tube is rejected with its reports' } },
+  home_visits: {
+    owner: 'visits',
+    also: { patients: 'one statement forgets what no law asks for; a restore repeats it from below' },
+  },
+  leave_messages: {
+    owner: 'visits',
+    also: { backup: 'a restore, from below, marks those that waited, so that none is sent twice' },
+  },
+  patients: { owner: 'patients' },
+  sessions: { owner: 'accounts' },
+  sittings: {
+    owner: 'schedules',
+    also: { queue: 'one statement gives a number once, one counts a call with the token, one takes it back' },
+  },
+  specimens: { owner: 'laboratory' },
 };
 
 /** The floors as a table, the top one first, for docs/architecture.md. */
