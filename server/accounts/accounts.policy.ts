@@ -1,5 +1,6 @@
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
+import { worksHere } from '../shared/caller.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 
 /**
@@ -10,6 +11,16 @@ export function reachesAccount({ caller, scope }: Asking, accountId: number): bo
   return scope === 'any' || (scope !== 'no' && accountId === caller.accountId);
 }
 
+/** Who answers for the clinic, and is told by SMS of what is grave. */
+export const adminRoles: readonly Role[] = ['Admin'];
+export const isAdmin = ({ role }: { role: Role }): boolean => adminRoles.includes(role);
+/** The role that goes with a doctor's card. */
+export const doctorRole = 'Doctor' satisfies Role;
+
 /** Whether the caller may make a code with which somebody logs in without an SMS: a colleague, never another admin. */
 export const mayVouchFor = (caller: Caller, { id, role }: { id: number; role: Role }): boolean =>
-  may('accounts.vouch', caller.role) && role !== 'User' && role !== 'Admin' && id !== caller.accountId;
+  may('accounts.vouch', caller.role) && worksHere({ role }) && !isAdmin({ role }) && id !== caller.accountId;
+
+/** Whether a code for a log-in without an SMS may be used: none that an admin vouched for opens an admin. */
+export const mayUseOpening = (account: { role: Role }, isVouched: boolean): boolean =>
+  worksHere(account) && !(isVouched && isAdmin(account));

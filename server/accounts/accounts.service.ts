@@ -1,7 +1,9 @@
 import type { Language } from '#contract/fields.ts';
 import { may } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
+import { patientRole } from '../shared/caller.ts';
 import type { Caller } from '../shared/caller.ts';
+import { doctorRole, isAdmin } from './accounts.policy.ts';
 import { asTyped } from '../shared/commands.ts';
 import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -133,7 +135,7 @@ export async function ensureDoctorAccount(tx: Db, phone: string, name: string): 
 /** Gives the account of a doctor who left the clinic the role User. */
 export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
   if (!(await clearDoctorRole(tx, accountId))) return;
-  noteChange({ field: 'role', record: accountId, from: 'Doctor', to: 'User' });
+  noteChange({ field: 'role', record: accountId, from: doctorRole, to: patientRole });
   await deleteSessionsOf(tx, accountId);
 }
 
@@ -152,7 +154,7 @@ export async function setRole(tx: Db, accountId: number, role: Role): Promise<Ac
   const account = await findAccountById(tx, accountId);
   if (!account) throw clinicError('NOT_FOUND');
   noteSubjects([account.id]);
-  if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw clinicError('LAST_ADMIN');
+  if (!isAdmin({ role }) && admins.length === 1 && admins[0] === account.id) throw clinicError('LAST_ADMIN');
   if (account.role === role) return account;
   noteChange({ field: 'role', record: account.id, from: account.role, to: role });
   await deleteSessionsOf(tx, account.id);

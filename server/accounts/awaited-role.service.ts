@@ -1,3 +1,4 @@
+import { worksHere } from '../shared/caller.ts';
 import { noteChange } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { updateRole } from './accounts.store.ts';
@@ -17,7 +18,7 @@ export const takeAwaited = take;
 
 /** Gives a held account the role that waited for its log-in. @returns the account as it is then */
 export async function takeUpRole(tx: Db, account: Account | null): Promise<Account | null> {
-  if (account?.role !== 'User') return account;
+  if (account === null || worksHere(account)) return account;
   const role = await takeAwaited(tx, account.id);
   if (role === null) return account;
   noteChange({ field: 'role', record: account.id, from: account.role, to: role });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
+import { worksHere } from '../shared/caller.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { JobQueue } from '../adapters/jobs.ts';
 import { asTyped } from '../shared/commands.ts';
@@ -7,7 +8,7 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Secrets } from '../shared/secrets.ts';
-import { mayVouchFor } from './accounts.policy.ts';
+import { adminRoles, mayUseOpening, mayVouchFor } from './accounts.policy.ts';
 import { selectAwaited } from './colleagues.store.ts';
 import { selectIdsOf } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
@@ -28,7 +29,7 @@ export interface MadeOpening {
   expiresAt: Date;
 }
 
-type OpeningDeps<Base extends Db = Database> = { readonly db: Base; readonly secrets: Secrets };
+type OpeningDeps = { readonly db: Database; readonly secrets: Secrets };
 
 /**
  * Makes a code at the machine. Whoever may read the machine's files vouches for the person, so an account that was
@@ -39,7 +40,7 @@ export async function openAtMachine({ db, secrets }: OpeningDeps, phone: string)
   return db.transaction(async (tx) => {
     const account = await lockWorking(tx, phone);
     await openIfUnused(tx, null, account.id, asTyped('open'));
-    return makeOpening({ db: tx, secrets }, null, account);
+    return makeOpening(tx, null, account, secrets);
   });
 }
 
@@ -52,7 +53,7 @@ export async function vouchForLogIn({ db, secrets }: OpeningDeps, caller: Caller
   return db.transaction(async (tx) => {
     const account = await lockWorking(tx, phone);
     if (!mayVouchFor(caller, account)) throw clinicError('FORBIDDEN');
-    return makeOpening({ db: tx, secrets }, caller.accountId, account);
+    return makeOpening(tx, caller.accountId, account, secrets);
   });
 }
 
@@ -61,18 +62,14 @@ async function lockWorking(tx: Db, phone: string): Promise<Account> {
   const account = await holdAccountOf(tx, phone);
   if (!account) throw clinicError('NOT_FOUND');
   noteSubjects([account.id]);
-  const role = account.role === 'User' ? await selectAwaited(tx, account.id) : account.role;
+  const role = worksHere(account) ? account.role : await selectAwaited(tx, account.id);
   if (role === null) throw clinicError('FORBIDDEN');
   return { ...account, role };
 }
 
-async function makeOpening(
-  { db, secrets }: OpeningDeps<Db>,
-  vouchedBy: number | null,
-  account: Account,
-): Promise<MadeOpening> {
+async function makeOpening(tx: Db, vouchedBy: number | null, account: Account, secrets: Secrets): Promise<MadeOpening> {
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
-  const { expiresAt } = await insertOpening(db, {
+  const { expiresAt } = await insertOpening(tx, {
     accountId: account.id,
     codeHmac: hashOpening(secrets, account.phone, code),
     lifeSeconds: limits.codeLifeSeconds,
@@ -90,7 +87,7 @@ export const openingOf = ({ db, secrets }: OpeningDeps, phone: string, code: str
  * @throws WRONG_CODE if it was used meanwhile, or the account has a role since for which none is made
  */
 export async function useOpening(tx: Db, { id, vouchedBy }: OpeningRow, account: Account | null): Promise<void> {
-  const isMeant = account !== null && account.role !== 'User' && (vouchedBy === null || account.role !== 'Admin');
+  const isMeant = account !== null && mayUseOpening(account, vouchedBy !== null);
   if (!isMeant || !(await takeOpening(tx, id))) throw clinicError('WRONG_CODE');
 }
 
@@ -108,7 +105,7 @@ export async function tellOfOpenings(db: Database, jobs: JobQueue): Promise<void
   await db.transaction(async (tx) => {
     const rows = await lockUntold(tx);
     if (rows.length === 0) return;
-    const admins = await selectIdsOf(tx, ['Admin']);
+    const admins = await selectIdsOf(tx, adminRoles);
     // One SMS of each kind, however many log-ins it is about.
     const told = new Set([...admins, ...rows.flatMap(({ accountId, vouchedBy }) => (vouchedBy ? [accountId] : []))]);
     for (const accountId of told) await jobs.add(tx, 'notice', { accountId, notice: 'logInOpened' });

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts';
 import { fieldAt, fieldsOf, groupInHistory } from '#contract/bookings/fields.ts';
 import type { FieldGroup, FieldGuard, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import { closesAt } from '#contract/schedules/places.ts';
@@ -219,11 +220,15 @@ export function placeObstacle(
   return visitObstacle(booking, { isDesk: may('schedules.fillEveryPlace', caller.role) });
 }
 
+/** Is involved in every booking that has a report, and not by being named. */
+export const isOfLaboratory = ({ role }: { role: Role }): boolean => role === 'Pathologist';
+/** Is named to others only where they see the doctors of a booking. */
+export const isDoctor = ({ role }: { role: string }): boolean => role === 'Doctor';
+
 /** Whether the booking opens its person's page to the caller: `reachesPerson` asks all of the person's bookings. */
 function mayOpenPerson(caller: Caller, booking: BookingRow): boolean {
   const scope = scopeOf('patients.open', caller.role);
-  if (scope === 'involved' && caller.role === 'Pathologist')
-    return isOwn(caller, booking) || booking.newestReport !== null;
+  if (scope === 'involved' && isOfLaboratory(caller)) return isOwn(caller, booking) || booking.newestReport !== null;
   return isReached(caller, scope, booking);
 }
 

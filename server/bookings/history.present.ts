@@ -4,7 +4,7 @@ import type { Caller } from '../shared/caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { History } from './history.service.ts';
 import type { ChangeRow } from './history.store.ts';
-import { publicReportStatus, seesActor, seesChanges, seesDoctor, worksOnReport } from './bookings.policy.ts';
+import { isDoctor, publicReportStatus, seesActor, seesChanges, seesDoctor, worksOnReport } from './bookings.policy.ts';
 
 type Change = Answer<'readBookingHistory'>['changes'][number];
 
@@ -42,7 +42,7 @@ function presentChange(
   return {
     ...row,
     at: row.at.toISOString(),
-    by: row.role === 'Doctor' && !seesActor(caller, booking, byDoctors) ? hiddenName.en : row.by,
+    by: isDoctor(row) && !seesActor(caller, booking, byDoctors) ? hiddenName.en : row.by,
     from: shown(row.from),
     to: shown(row.to),
     ...(hides && { fromBn: null, toBn: null }),

@@ -1,6 +1,7 @@
 import { scopeOf } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Asking } from '../shared/caller.ts';
+import { isOfLaboratory } from './bookings.policy.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
@@ -33,10 +34,9 @@ export async function reachedOf(
   if (scope === 'no') return [];
   if (accountId === caller.accountId) return patientNumbers;
   if (scope === 'own') return [];
-  const reached =
-    caller.role === 'Pathologist'
-      ? await selectInLaboratory(db, patientNumbers)
-      : await selectNaming(db, caller, patientNumbers);
+  const reached = isOfLaboratory(caller)
+    ? await selectInLaboratory(db, patientNumbers)
+    : await selectNaming(db, caller, patientNumbers);
   return reached.map(({ number }) => number);
 }
 

@@ -13,7 +13,8 @@ import {
 import { importDoctors, previewDoctors } from './import-doctors.service.ts';
 import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
 import { changePhoto, removePhoto, takePhoto } from './photos.service.ts';
-import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';
+import { isInternalDoctor } from './doctors.policy.ts';
+import { isReportingDoctor, listDoctors } from './doctors.service.ts';
 
 type DoctorsHandlers = Pick<
   Handlers,

@@ -1,6 +1,7 @@
 import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../shared/caller.ts';
+import { doctorOf } from './doctors.policy.ts';
 import { lockDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow, NamedDoctorRow, PublicDoctorRow } from './doctors.store.ts';
 
@@ -22,13 +23,8 @@ export function findDoctors(tx: Db, ids: readonly number[], phones: readonly str
   return lockDoctorsByIdOrPhone(tx, ids, phones);
 }
 
-/** Whether the caller is one of the clinic's own doctors; false for everyone who is no doctor (R37). */
-export function isInternalDoctor(caller: Caller): boolean {
-  return caller.role === 'Doctor' && caller.doctor?.type === 'Internal';
-}
-
 /** Whether the caller is a reporting doctor: marked by the clinic, or named on a booking (D32). */
 export async function isReportingDoctor(db: Db, caller: Caller): Promise<boolean> {
-  if (caller.role !== 'Doctor' || !caller.doctor) return false;
-  return caller.doctor.isReporting || isNamedAsReporting(db, caller.doctor.id);
+  const doctor = doctorOf(caller);
+  return doctor !== null && (doctor.isReporting || isNamedAsReporting(db, doctor.id));
 }

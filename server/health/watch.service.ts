@@ -1,4 +1,5 @@
 import type { FindingKind } from '#contract/health/shapes.ts';
+import { adminRoles } from '../accounts/accounts.policy.ts';
 import { listIdsOf } from '../accounts/accounts.service.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { presentBackup } from '../backup/backup.present.ts';
@@ -56,7 +57,7 @@ export async function watchClinic(db: Database, watched: Watched): Promise<void>
     for (const finding of findings) {
       const isTold = await keepFinding(tx, finding);
       if (finding.level !== 'grave' || isTold) continue;
-      for (const accountId of await listIdsOf(tx, 'Admin'))
+      for (const accountId of await listIdsOf(tx, ...adminRoles))
         await watched.jobs.add(tx, 'notice', { accountId, notice: alarms[finding.kind] });
       await markFindingTold(tx, finding.kind);
     }

@@ -1,3 +1,4 @@
+import { worksHere } from '../shared/caller.ts';
 import type { FastifyRequest } from 'fastify';
 import type { MetFault } from '../shared/errors.ts';
 
@@ -12,7 +13,7 @@ export function metFault(request: FastifyRequest): MetFault {
   return {
     cause: causeOf(causes.get(request)),
     accountId: caller?.accountId ?? 0,
-    worksHere: caller !== null && caller.role !== 'User',
+    worksHere: caller !== null && worksHere(caller),
   };
 }
 

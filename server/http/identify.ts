@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
 import type { Scope } from '#contract/permissions.ts';
+import { worksHere } from '../shared/caller.ts';
 import type { Caller } from '../shared/caller.ts';
 import { readAddress } from '../guards/own-network.ts';
 import type { Address, OwnNetwork } from '../guards/own-network.ts';
@@ -43,7 +44,7 @@ export function identifyCallers(
     const token = bearerToken(request);
     if (token === null) return;
     request.caller = await readCaller(token);
-    if (request.caller && request.caller.role !== 'User') {
+    if (request.caller && worksHere(request.caller)) {
       own.note(addressKey(request.ip));
       request.address = readAddress(request.ip, own);
     }

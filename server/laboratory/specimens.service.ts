@@ -10,6 +10,7 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
+import { takesSamplesIfSaid } from './laboratory.policy.ts';
 import {
   areSamplesSaid,
   countToCollect,
@@ -46,9 +47,8 @@ export async function refuseTaking(db: Db, caller: Pick<Caller, 'role'>): Promis
   if (!(await takesSamples(db, caller))) throw clinicError('FORBIDDEN');
 }
 
-async function takesSamples(db: Db, { role }: Pick<Caller, 'role'>): Promise<boolean> {
-  return role !== 'Receptionist' || (await readClinic(db)).profile.sampleTaking === 'reception';
-}
+const takesSamples = async (db: Db, caller: Pick<Caller, 'role'>): Promise<boolean> =>
+  !takesSamplesIfSaid(caller) || (await readClinic(db)).profile.sampleTaking === 'reception';
 
 /** Of how many people samples are to be taken, at most `most`; nothing for the reception that takes none. */
 export const countPeopleToCollect = async (db: Db, caller: Pick<Caller, 'role'>, most: number) =>

@@ -5,6 +5,7 @@ import type { HistoryField } from '#contract/bookings/fields.ts';
 import { noteChanges } from '../bookings/history.service.ts';
 import { writePaymentFields } from '../bookings/record.service.ts';
 import type { Db } from '../db/database.ts';
+import { patientRole } from '../shared/caller.ts';
 import { clinicError } from '../shared/errors.ts';
 import { writeRupees } from '../shared/money.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
@@ -90,7 +91,7 @@ export async function addEntries(
   if (by && standing.discountPaise !== before.discountPaise) await replaceBill(tx, by, booking.id);
   const version = await writePaymentFields(tx, booking.id, standing, true);
   // The gateway has no account: the history names the patient, who paid.
-  const writer = by ?? { accountId: booking.accountId, role: 'User' };
+  const writer = by ?? { accountId: booking.accountId, role: patientRole };
   await noteChanges(tx, writer, { id: booking.id, version }, changesBetween(booking, fieldsOf(standing)));
   const { isCancelled } = booking;
   await askForReturn(tx, writer, booking.id, { ...before, isCancelled }, { ...standing, isCancelled });

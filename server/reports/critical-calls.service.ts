@@ -2,6 +2,7 @@ import { criticalMinutes } from '#contract/reports/critical.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { listIdsOf } from '../accounts/accounts.service.ts';
 import type { JobQueue } from '../adapters/jobs.ts';
+import { toldOfCritical } from './reports.policy.ts';
 import type { Caller } from '../shared/caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -30,7 +31,7 @@ export const countToCall = (db: Db, limit: number): Promise<number> => countCrit
 export const escalateCritical = (db: Database, jobs: JobQueue): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await markEscalated(tx, criticalMinutes))) return;
-    for (const accountId of await listIdsOf(tx, 'Pathologist', 'Admin'))
+    for (const accountId of await listIdsOf(tx, ...toldOfCritical))
       await jobs.add(tx, 'notice', { accountId, notice: 'criticalWaiting' });
   });
 

@@ -1,5 +1,6 @@
 import { may, scopeOf } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
+import type { Role } from '#contract/roles.ts';
 import type { SignerGap } from '#contract/reports/signers.ts';
 import { isReleased, isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
@@ -11,6 +12,9 @@ import type { ReportRow } from './report-row.ts';
 import { seesBefore } from './reach.ts';
 import { gapsOf } from './signers.policy.ts';
 import type { SignerRow } from './signers.store.ts';
+
+/** Who is told by SMS of critical values that wait for a call for too long. */
+export const toldOfCritical: readonly Role[] = ['Pathologist', 'Admin'];
 
 /** What the rules ask of a profile: the names under a signature, and the departments. */
 type SignerProfile = Pick<SignerRow, SignerGap>;

@@ -1,4 +1,5 @@
 import type { SetupCount, SetupStep } from '#contract/clinic/setup.ts';
+import { isAdmin } from '../accounts/accounts.policy.ts';
 import { readStaff } from '../staff/colleagues.service.ts';
 import { readLastBackup } from '../backup/nightly.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
@@ -30,7 +31,7 @@ export async function readSetup(deps: Parts): Promise<SetupRead> {
   const { db, smsProviders } = deps;
   const { profile, version } = await readClinic(db);
   const people = await readStaff(db);
-  const admins = people.filter(({ role, isAwaited }) => role === 'Admin' && !isAwaited);
+  const admins = people.filter((one) => isAdmin(one) && !one.isAwaited);
   const { rules } = await readSchedules(db, null);
   const texts = countBy(await listTemplates(deps), ({ state }) => state === 'registered' || state === 'shared');
   const counts: SetupRead['counts'] = {

@@ -28,12 +28,18 @@ export interface Caller {
   readonly sessionHash: Buffer;
 }
 
+/** The role of patients: whoever was given no other. */
+export const patientRole = 'User' satisfies Role;
+
+/** Whether somebody has a role at the clinic. */
+export const worksHere = ({ role }: { readonly role: Role }): boolean => role !== patientRole;
+
 /**
  * Whether the phone may have another owner now (S18), so that nothing of the account's people is for this session.
  * Whoever has another role was given it by an admin, who knows them.
  */
-export const isUnconfirmed = ({ role, reportsLockedBefore }: Pick<Caller, 'role' | 'reportsLockedBefore'>): boolean =>
-  role === 'User' && reportsLockedBefore !== null;
+export const isUnconfirmed = (caller: Pick<Caller, 'role' | 'reportsLockedBefore'>): boolean =>
+  !worksHere(caller) && caller.reportsLockedBefore !== null;
 
 /** Who changes something, as histories and ledgers name them. */
 export type Actor = Pick<Caller, 'accountId' | 'role'>;

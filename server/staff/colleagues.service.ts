@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import { complaintOf } from '#contract/field-message.ts';
 import type { Language } from '#contract/fields.ts';
 import { spelledName } from '#contract/patients/name-key.ts';
+import { patientRole, worksHere } from '../shared/caller.ts';
 import type { Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -41,7 +42,7 @@ export async function addColleague(
   const made = await addAccount(tx, { name, phone, language, selfMade: false });
   const account = made ?? (await holdAccountOf(tx, phone))!;
   noteSubjects([account.id]);
-  if (account.role !== 'User') throw clinicError('ROLE_HELD');
+  if (worksHere(account)) throw clinicError('ROLE_HELD');
   if (!isSamePerson && spelledName(account.name) !== spelledName(name))
     throw clinicError('OTHER_NAME', { fields: { phone: complaintOf('phone.otherName', account.name) } });
   await addAwaited(tx, caller.accountId, account.id, role);
@@ -64,7 +65,7 @@ export async function removeColleague(db: Database, caller: Caller, phone: strin
     noteSubjects([account.id]);
     if (account.id === caller.accountId) throw clinicError('FORBIDDEN');
     const awaited = await takeAwaited(tx, account.id);
-    if (account.role === 'User' && awaited === null) throw clinicError('NOT_FOUND');
-    if (account.role !== 'User') await giveRole(tx, account.id, 'User');
+    if (!worksHere(account) && awaited === null) throw clinicError('NOT_FOUND');
+    if (worksHere(account)) await giveRole(tx, account.id, patientRole);
   });
 }

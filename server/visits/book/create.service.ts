@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../adapters/dependencies.ts';
 import { findDoctors } from '../../doctors/doctors.service.ts';
 import { clinicError } from '../../shared/errors.ts';
+import { doctorOf } from '../../doctors/doctors.policy.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { allowBooking } from '../../guards/bookings-a-day.ts';
 import { allowLookUp } from '../../guards/look-ups.ts';
@@ -167,7 +168,7 @@ async function accountFor(tx: Db, caller: Caller, userId: string | undefined): P
   if (!may('bookings.createForOthers', caller.role)) throw clinicError('FORBIDDEN');
   const person = await holdAccountOf(tx, userId);
   if (!person) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
-  return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
+  return { accountId: person.id, referringDoctorId: doctorOf(caller)?.id ?? null };
 }
 
 /**

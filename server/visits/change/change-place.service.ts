@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
+import { patientRole } from '../../shared/caller.ts';
 import type { Asking, Caller } from '../../shared/caller.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { clinicError } from '../../shared/errors.ts';
@@ -54,7 +55,7 @@ export async function cancelAsPatient(db: Database, id: number, digits: string):
       throw clinicError('INVALID_FIELDS', { fields: { digits: 'queue.otherDigits' } });
     const obstacle = visitObstacle(booking, { isDesk: false });
     if (obstacle) throw clinicError(obstacle);
-    await cancelBooking(tx, { accountId: booking.accountId, role: 'User' }, booking);
+    await cancelBooking(tx, { accountId: booking.accountId, role: patientRole }, booking);
   });
 }
 
