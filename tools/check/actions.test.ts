@@ -33,3 +33,24 @@ test.each([
 ])('accepts in %s: %s', (path, text) => {
   expect(violationsIn(path, text)).toEqual([]);
 });
+
+test.each([
+  ['a raw fetch of a write in a screen', 'web/patients/add.ts', `await fetch('/api/v1/family', { method: 'POST' });`],
+  ['a fetch of the window', 'web/patients/add.ts', `await window.fetch('/api/v1/family');`],
+  ['a fetch under another name', 'web/patients/add.ts', `const send = fetch; await send('/api/v1/family');`],
+  ['a fetch in the design system', 'web/ui/lists/list.tsx', `const read = () => fetch('/api/v1/family');`],
+  ['a fetch in a library that is not the client', 'web/lib/age.ts', `void fetch('/api/v1/family');`],
+  ['an XMLHttpRequest', 'web/patients/add.ts', `const asked = new XMLHttpRequest();`],
+  ['a beacon', 'web/patients/add.ts', `navigator.sendBeacon('/api/v1/family');`],
+])('finds %s', (_, path, text) => {
+  expect(violationsIn(path, text)).toEqual([expect.stringContaining('screens ask by the table of calls')]);
+});
+
+test.each([
+  ['web/lib/client.ts', `await fetch(address);`],
+  ['web/site/scripts/call.ts', `await fetch(path);`],
+  ['web/bookings/fields.tsx', `const style = css.fetch;`],
+  ['web/patients/add.test.ts', `await fetch('/api/v1/family');`],
+])('accepts in %s: %s', (path, text) => {
+  expect(violationsIn(path, text)).toEqual([]);
+});
