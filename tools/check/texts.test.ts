@@ -33,6 +33,63 @@ describe('the check of the texts', () => {
   const catalogue = { path, en: { 'a.hello': 'Hello' }, bn: { 'a.hello': 'নমস্কার' } };
   const violationsOf = (text: string) => findTextViolations([parseModule('web/app/page.tsx', text)], [catalogue]);
 
+  describe('asks each key of its own catalogue', () => {
+    const catalogues = [
+      { path: 'web/i18n/*/family.json', en: { about: 'About', age: 'Age' }, bn: {} },
+      { path: 'web/i18n/*/app.json', en: { about: 'About' }, bn: {} },
+      { path: 'contract/messages/*.json', en: { 'role.wrong': 'Wrong' }, bn: {} },
+    ];
+    const all = `const all = ['about', 'age', 'role.wrong'];`;
+    const refusalsOf = (text: string) =>
+      findTextViolations([parseModule('web/app/page.tsx', `${all} ${text}`)], catalogues);
+
+    it.each([
+      `const { t } = useTranslation('family'); t('age');`,
+      `const { t } = useTranslation(); t('about'); t('family:age'); t('age', { ns: 'family' });`,
+      `const { t } = useTranslation(['family', 'app']); t('messages:role.wrong');`,
+      `const { t } = useTranslation(); const { t: family } = useTranslation('family'); family('age'); t('about');`,
+      `const { t } = useTranslation(); function A() { const { t } = useTranslation('family'); t('age'); }`,
+      `const say = (t: TFunction<'family'>) => t('age');`,
+    ])('accepts %s', (text) => {
+      expect(refusalsOf(text)).toEqual([]);
+    });
+
+    it.each([
+      ['of a catalogue that lacks it', `const { t } = useTranslation('app'); t('age');`, '"app" lacks'],
+      ['of the default, which lacks it', `const { t } = useTranslation(); t('age');`, '"app" lacks'],
+      ['of a list whose first lacks it', `const { t } = useTranslation(['app', 'family']); t('age');`, '"app" lacks'],
+      ['by a prefix', `const { t } = useTranslation('family'); t('app:age');`, '"app" lacks'],
+      ['by an option', `const { t } = useTranslation('family'); t('age', { ns: 'app' });`, '"app" lacks'],
+      ['under another name', `const { t: said } = useTranslation('app'); said('age'); t('about');`, '"app" lacks'],
+      ['handed on', `const say = (t: TFunction<'app'>) => t('age');`, '"app" lacks'],
+      ['of no catalogue', `const { t } = useTranslation('nowhere'); t('age');`, '"nowhere", which is no catalogue'],
+    ])('refuses a key %s', (_, text, reason) => {
+      expect(refusalsOf(text)).toEqual([expect.stringContaining(reason)]);
+    });
+  });
+
+  it.each([
+    ['a constant', `const title = 'Our day'; const a = <p>{title}</p>;`],
+    ['a constant in an attribute', `const title = 'Our day'; const a = <p title={title} />;`],
+    ['a constant, on one side', `const title = 'Our day'; const a = <p>{open ? title : null}</p>;`],
+    ['a template', 'const a = <p>{`Our day`}</p>;'],
+    ['a constant that is a template', 'const title = `Our day`; const a = <p>{title}</p>;'],
+    ['a member of a constant', `const words = { title: 'Our day' } as const; const a = <p>{words.title}</p>;`],
+    ['a list of constants', `const words = ['Our day']; const a = <p>{words[0]}</p>;`],
+    ['a constant of another file', `import { title } from './words.ts'; const a = <p>{title}</p>;`],
+  ])('refuses a text of its own through %s', (_, text) => {
+    const words = parseModule('web/app/words.ts', `export const title = 'Our day';`);
+    const page = parseModule('web/app/page.tsx', `t('a.hello'); ${text}`);
+    expect(findTextViolations([words, page], [catalogue])).toEqual([
+      expect.stringContaining('page.tsx:1 has a text of its own: "Our day"'),
+    ]);
+  });
+
+  it('accepts the names of keys, and constants that are no text', () => {
+    const text = `const key = 'Ctrl Enter'; const all = 'grid wide'; const a = <p className={all}>{key}{t('a.hello')}</p>;`;
+    expect(violationsOf(text)).toEqual([]);
+  });
+
   it('accepts a component whose texts all come from a catalogue', () => {
     expect(violationsOf(`<p title={t('a.hello')} align="left">{t(wide ? 'ui:a.hello' : 'a.hello')} · 5</p>`)).toEqual(
       [],
