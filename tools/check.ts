@@ -9,16 +9,18 @@ import { findGlossaryViolations, readGlossary } from './check/glossary.ts';
 import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findFloorViolations } from './check/floors.ts';
 import { findTooLarge, findWide, readReleased, readSources } from './check/sizes.ts';
+import { findBlindWaits } from './check/journeys.ts';
 import { findChangedMigrations } from './check/migrations.ts';
 import { findOwnerWordViolations } from './check/owner-words.ts';
 import { findParameterViolations } from './check/parameters.ts';
 import { findUnpressed } from './check/pressed.ts';
 import { findRawCalls } from './check/raw-calls.ts';
-import { findReaderViolations } from './check/readers.ts';
+import { findNamedRoles, findReaderViolations } from './check/readers.ts';
 import { readModules } from './check/source.ts';
 import { findStyleViolations } from './check/styles.ts';
 import { findTableViolations } from './check/tables.ts';
 import { findTextViolations } from './check/texts.ts';
+import { findLooseWrites } from './check/transactions.ts';
 import { findUnused } from './check/unused.ts';
 import { findWordViolations } from './check/words.ts';
 import { listChanged } from './test/changed-files.ts';
@@ -50,6 +52,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Unused', findUnused],
   ['Boundaries', () => findBoundaryViolations(modules)],
   ['Floors', () => findFloorViolations(modules)],
+  ['Transactions', () => findLooseWrites(modules)],
   ['Parameters', () => findParameterViolations(modules)],
   ['Clock', async () => [...findClockViolations(modules), ...(await findClockInMigrations())]],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],
@@ -59,8 +62,9 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Glossary', async () => findGlossaryViolations(await readGlossary(), catalogues, modules)],
   ['Tables', () => findTableViolations(modules, catalogues)],
   ['Actions', () => findActionViolations(modules)],
-  ['Readers', () => findReaderViolations(modules)],
+  ['Readers', () => [...findReaderViolations(modules), ...findNamedRoles(modules)]],
   ['Raw calls', () => findRawCalls(modules)],
+  ['Journeys', () => findBlindWaits(modules)],
   ['Pressed', () => findUnpressed(modules)],
   ['Styles', findStyleViolations],
   ['Migrations', findChangedMigrations],

@@ -35,12 +35,47 @@ function findIn(module: Module): string[] {
         .map(({ line }) => `${path}:${line} asks about the reader: take the record's abilities`),
     );
   if (isFrame(path) || isAboutRoles(path)) return violations;
-  const isRole = (node: { type: string; value?: unknown }) => node.type === 'Literal' && roleNames.includes(node.value);
+  for (const start of rolesNamedIn(module))
+    violations.push(`${path}:${lineOf(text, start)} names a role: take the record's abilities, or ${home}`);
+  return violations;
+}
+
+/** Where the server says what a role may: policies, and what is known of whoever asks. */
+const isPolicy = (path: string) => path.endsWith('.policy.ts') || path === 'server/shared/caller.ts';
+/** SQL names roles within its statements; lists have a word for each role. */
+const isServerAside = (path: string) =>
+  isTest(path) || /^server\/(demo|testing|ladder)\//.test(path) || path === 'server/lists/words.ts';
+
+/**
+ * The server asks the table of permissions, or a policy: nothing else names a role.
+ * @returns one line per violation; having seen no policy that names one is one too
+ */
+export function findNamedRoles(modules: readonly Module[]): string[] {
+  const seen = modules.filter(({ path }) => path.startsWith('server/') && !isServerAside(path));
+  if (!seen.some((module) => isPolicy(module.path) && rolesNamedIn(module).length > 0))
+    return ['server: the check of readers saw no policy that names a role, so it proved nothing'];
+  return seen
+    .filter(({ path }) => !isPolicy(path))
+    .flatMap((module) =>
+      rolesNamedIn(module).map(
+        (start) => `${module.path}:${lineOf(module.text, start)} names a role: that is for a *.policy.ts`,
+      ),
+    );
+}
+
+/** Where a module names a role, as a value or as the key of one: however it is then compared. */
+function rolesNamedIn(module: Module): number[] {
+  const found: number[] = [];
   walk(module, {
-    BinaryExpression: ({ start, operator, left, right }) => {
-      if (['===', '!=='].includes(operator) && (isRole(left) || isRole(right)))
-        violations.push(`${path}:${lineOf(text, start)} compares a role: take the record's abilities, or ${home}`);
+    Literal: ({ start, value }) => {
+      if (roleNames.includes(value)) found.push(start);
+    },
+    TemplateLiteral: ({ start, quasis }) => {
+      if (quasis.length === 1 && roleNames.includes(quasis[0]?.value.raw)) found.push(start);
+    },
+    Property: ({ key }) => {
+      if (key.type === 'Identifier' && roleNames.includes(key.name)) found.push(key.start);
     },
   });
-  return violations;
+  return found;
 }
