@@ -8,8 +8,7 @@ import { formatMonth } from '#web/lib/months.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
@@ -21,33 +20,39 @@ const PriceSheet = lazyPart(() => import('./price-sheet.tsx'));
 export function Counts() {
   const { t } = useTranslation('messages-out');
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error, refetch } = useQuery(queryOf('countMessagesOut'));
-  const byMonth = Object.entries(Object.groupBy(data?.counts ?? [], ({ month }) => month));
+  const query = useQuery(queryOf('countMessagesOut'));
   const close = () => setIsOpen(false);
   return (
     <Section title={t('counts.title')}>
       <p>{t('counts.intro')}</p>
-      {error && !data && <FailedState text={t('counts.failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={1} height="12rem" />}
-      {data && byMonth.length === 0 && <p>{t('counts.none')}</p>}
-      {byMonth.length > 0 && (
-        <CardList columns>
-          {byMonth.map(([month, counts = []]) => (
-            <li key={month}>
-              <Month month={month} counts={counts} />
-            </li>
-          ))}
-        </CardList>
-      )}
-      {data && (
-        <div className={css.marks}>
-          <Button look="quiet" onClick={() => setIsOpen(true)}>
-            {t('prices.change')}
-          </Button>
-        </div>
-      )}
-      <Suspense>{data && isOpen && <PriceSheet prices={data.prices} onDone={close} onClose={close} />}</Suspense>
+      <Loaded query={query} data={query.data} failedText={t('counts.failed')} rows={1} rowHeight="12rem">
+        {({ counts, prices }) => (
+          <>
+            <Months counts={counts} />
+            <div className={css.marks}>
+              <Button look="quiet" onClick={() => setIsOpen(true)}>
+                {t('prices.change')}
+              </Button>
+            </div>
+            <Suspense>{isOpen && <PriceSheet prices={prices} onDone={close} onClose={close} />}</Suspense>
+          </>
+        )}
+      </Loaded>
     </Section>
+  );
+}
+
+function Months({ counts: all }: Pick<MessageCounts, 'counts'>) {
+  const { t } = useTranslation('messages-out');
+  if (all.length === 0) return <p>{t('counts.none')}</p>;
+  return (
+    <CardList columns>
+      {Object.entries(Object.groupBy(all, ({ month }) => month)).map(([month, counts = []]) => (
+        <li key={month}>
+          <Month month={month} counts={counts} />
+        </li>
+      ))}
+    </CardList>
   );
 }
 

@@ -5,9 +5,8 @@ import type { MessageTemplate, MessageTemplates, TemplateState } from '#contract
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { TemplateTable } from './template-table.tsx';
@@ -20,9 +19,9 @@ export function TemplateList({
   onRegister: (registering: Pick<MessageTemplates, 'providers'> & { template: MessageTemplate }) => void;
 }) {
   const { t } = useTranslation('messages-out');
-  const { data, error, refetch } = useQuery(queryOf('listTemplates'));
+  const query = useQuery(queryOf('listTemplates'));
   const shown = useLanguage();
-  const countOf = (wanted: TemplateState) => data?.templates.filter(({ state }) => state === wanted).length ?? 0;
+  const countOf = (wanted: TemplateState) => query.data?.templates.filter(({ state }) => state === wanted).length ?? 0;
   const [differing, off] = [countOf('differs'), countOf('off')];
   return (
     <Section title={t('texts.title')}>
@@ -31,15 +30,14 @@ export function TemplateList({
         <Notice kind="error">{t('differs', { count: differing, n: formatNumber(differing, shown) })}</Notice>
       )}
       {off > 0 && <Notice>{t('off', { count: off, n: formatNumber(off, shown) })}</Notice>}
-      {error && !data && <FailedState text={t('failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={4} height="12rem" />}
-      {data && <Providers providers={data.providers} />}
-      {data && (
-        <TemplateTable
-          templates={data.templates}
-          onRegister={(template) => onRegister({ template, providers: data.providers })}
-        />
-      )}
+      <Loaded query={query} data={query.data} failedText={t('failed')} rows={4} rowHeight="12rem">
+        {({ providers, templates }) => (
+          <>
+            <Providers providers={providers} />
+            <TemplateTable templates={templates} onRegister={(template) => onRegister({ template, providers })} />
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

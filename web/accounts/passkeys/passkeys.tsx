@@ -6,9 +6,8 @@ import { limits } from '#contract/limits.ts';
 import { passkeyObstacle } from '#web/lib/passkeys.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { MakePasskey } from './make-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -20,13 +19,15 @@ export default function Passkeys() {
   const query = useQuery(queryOf('listMyPasskeys'));
   return (
     <Page narrow title={t('app:title.passkeys')} intro={t('intro')}>
-      {query.isPending ? (
-        <Skeleton rows={2} height="5rem" />
-      ) : query.isError ? (
-        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <OwnPasskeys state={query.data} />
-      )}
+      <Loaded
+        query={query}
+        data={query.isError ? undefined : query.data}
+        failedText={t('failed')}
+        rows={2}
+        rowHeight="5rem"
+      >
+        {(state) => <OwnPasskeys state={state} />}
+      </Loaded>
     </Page>
   );
 }

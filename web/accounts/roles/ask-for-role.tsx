@@ -5,10 +5,9 @@ import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { AskForm } from './ask-form.tsx';
 import css from './roles.module.css';
 
@@ -35,15 +34,25 @@ export default function AskForRole({ onClose }: { onClose: () => void }) {
 function RequestForm() {
   const { t } = useTranslation('roles');
   const query = useQuery(queryOf('listRoleRequests', { query: { size: 1 } }));
-  if (query.isPending) return <Skeleton rows={1} height="14rem" />;
-  if (query.isError)
-    return <FailedState text={t('open.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  const last = query.data._embedded.roleRequestList[0];
   return (
-    <>
-      {last && <LastRequest request={last} />}
-      {last?.decision !== null && <AskForm />}
-    </>
+    <Loaded
+      query={query}
+      data={query.isError ? undefined : query.data}
+      failedText={t('open.failed')}
+      rows={1}
+      rowHeight="14rem"
+    >
+      {({
+        _embedded: {
+          roleRequestList: [last],
+        },
+      }) => (
+        <>
+          {last && <LastRequest request={last} />}
+          {last?.decision !== null && <AskForm />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

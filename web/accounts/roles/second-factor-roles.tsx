@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { roles } from '#contract/roles.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './roles.module.css';
@@ -14,26 +13,27 @@ import css from './roles.module.css';
 export default function SecondFactorRoles() {
   const { t } = useTranslation(['roles', 'app']);
   const errorText = useErrorText();
-  const { data, error: unread, isFetching, refetch } = useQuery(queryOf('readSecondFactorRoles'));
+  const query = useQuery(queryOf('readSecondFactorRoles'));
   const { mutate, error, isPending } = useAction('requireSecondFactor', { awaitRefresh: true });
-  if (!data && unread)
-    return <FailedState text={errorText(unread)} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={1} height="16rem" />;
   return (
-    <Section title={t('secondFactor.title')}>
-      <p className={css.muted}>{t('secondFactor.about')}</p>
-      <div className={css.roles} role="group" aria-label={t('secondFactor.title')}>
-        {roles.map((role) => (
-          <Checkbox
-            key={role}
-            label={t(`app:role.${role}`)}
-            checked={data.roles.includes(role)}
-            disabled={isPending}
-            onChange={({ target }) => mutate({ params: { role }, body: { required: target.checked } })}
-          />
-        ))}
-      </div>
-      {error && <Notice kind="error">{errorText(error)}</Notice>}
-    </Section>
+    <Loaded query={query} data={query.data} failedText={errorText(query.error)} rows={1} rowHeight="16rem">
+      {({ roles: required }) => (
+        <Section title={t('secondFactor.title')}>
+          <p className={css.muted}>{t('secondFactor.about')}</p>
+          <div className={css.roles} role="group" aria-label={t('secondFactor.title')}>
+            {roles.map((role) => (
+              <Checkbox
+                key={role}
+                label={t(`app:role.${role}`)}
+                checked={required.includes(role)}
+                disabled={isPending}
+                onChange={({ target }) => mutate({ params: { role }, body: { required: target.checked } })}
+              />
+            ))}
+          </div>
+          {error && <Notice kind="error">{errorText(error)}</Notice>}
+        </Section>
+      )}
+    </Loaded>
   );
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { FactorIsOn } from './factor-is-on.tsx';
 import { NewCodes } from './new-codes.tsx';
@@ -19,17 +18,25 @@ export default function SecondFactor() {
     <Page narrow title={t('app:title.secondFactor')} intro={t('intro')}>
       {codes ? (
         <NewCodes codes={codes} />
-      ) : query.isPending ? (
-        <Skeleton rows={2} height="8rem" />
-      ) : query.isError ? (
-        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : query.data.isOn ? (
-        <FactorIsOn state={query.data} />
       ) : (
-        <>
-          {query.data.isRequired && <Notice>{t('required')}</Notice>}
-          <SetUp onDone={setCodes} />
-        </>
+        <Loaded
+          query={query}
+          data={query.isError ? undefined : query.data}
+          failedText={t('failed')}
+          rows={2}
+          rowHeight="8rem"
+        >
+          {(state) =>
+            state.isOn ? (
+              <FactorIsOn state={state} />
+            ) : (
+              <>
+                {state.isRequired && <Notice>{t('required')}</Notice>}
+                <SetUp onDone={setCodes} />
+              </>
+            )
+          }
+        </Loaded>
       )}
     </Page>
   );

@@ -8,9 +8,8 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { deviceName } from './device-name.ts';
 import css from './sessions.module.css';
@@ -35,17 +34,32 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
 
 function Sessions() {
   const { t } = useTranslation('sessions');
-  const errorText = useErrorText();
   const query = useQuery(queryOf('listMySessions'));
-  const { mutate, isPending, variables, error } = useAction('endMySession', { awaitRefresh: true });
-  if (query.isPending) return <Skeleton rows={2} height="5rem" />;
-  if (query.isError)
-    return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  const end = useAction('endMySession', { awaitRefresh: true });
+  return (
+    <Loaded
+      query={query}
+      data={query.isError ? undefined : query.data}
+      failedText={t('failed')}
+      rows={2}
+      rowHeight="5rem"
+    >
+      {({ sessions }) => <SessionList sessions={sessions} end={end} />}
+    </Loaded>
+  );
+}
+
+function SessionList({
+  sessions,
+  end: { mutate, isPending, variables, error },
+}: Answer<'listMySessions'> & { end: ReturnType<typeof useAction<'endMySession'>> }) {
+  const { t } = useTranslation('sessions');
+  const errorText = useErrorText();
   return (
     <div className={css.sheet}>
       <p className={css.muted}>{t('about')}</p>
       <ul className={css.list}>
-        {query.data.sessions.map((session) => (
+        {sessions.map((session) => (
           <Session
             key={session.id}
             session={session}

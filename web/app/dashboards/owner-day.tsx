@@ -10,8 +10,7 @@ import { formatNumber, formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { today } from '#web/lib/now.ts';
 import { DayChoice } from '#web/payments/closing/day-choice.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DaySessions } from './day-sessions.tsx';
 import css from './owner-day.module.css';
@@ -37,24 +36,22 @@ export default function OwnerDay({ beside, below }: { beside: ReactNode; below: 
           <h2 id={id}>{day === today() ? t('title.today') : t('title')}</h2>
           <DayChoice day={day} onDay={setDay} />
         </div>
-        {data ? (
-          <div aria-busy={busy}>
-            <Figures of={data} />
-          </div>
-        ) : query.isError ? (
-          <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton rows={1} height="6.5rem" />
-        )}
+        <Loaded query={query} data={data} failedText={t('failed')} rows={1} rowHeight="6.5rem">
+          {(known) => (
+            <div aria-busy={busy}>
+              <Figures of={known} />
+            </div>
+          )}
+        </Loaded>
       </Card>
       <div className={css.beside}>{beside}</div>
-      {data ? (
-        <Card className={css.card} aria-busy={busy}>
-          <DaySessions of={data} />
-        </Card>
-      ) : (
-        !query.isError && <Skeleton rows={1} height="12rem" />
-      )}
+      <Loaded query={query} data={data} failedText={t('failed')} failure={null} rows={1} rowHeight="12rem">
+        {(known) => (
+          <Card className={css.card} aria-busy={busy}>
+            <DaySessions of={known} />
+          </Card>
+        )}
+      </Loaded>
       <div className={css.below}>{below}</div>
     </div>
   );

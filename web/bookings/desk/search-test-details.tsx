@@ -16,7 +16,7 @@ import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ListView } from '#web/ui/lists/list-view.tsx';
-import type { Loaded } from '#web/ui/lists/list-view.tsx';
+import type { QueryState } from '#web/ui/feedback/loaded.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { ListScreen, SimpleRow, simpleRowHeight } from '../list/list-screen.tsx';
@@ -114,7 +114,7 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
 }
 
 /** The tests that were found: their count, and each with its status in colour (R69). */
-function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails'> | undefined } }) {
+function FoundTests({ query }: { query: QueryState & { data: Answer<'findTestDetails'> | undefined } }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();

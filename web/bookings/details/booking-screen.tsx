@@ -15,11 +15,11 @@ import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import type { Loaded } from '#web/ui/lists/list-view.tsx';
+import type { QueryState } from '#web/ui/feedback/loaded.tsx';
 import { BookedName } from '../shared/booking-text.tsx';
 import { bookedName, listAddress, typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
@@ -42,7 +42,7 @@ export function BookingScreen<B extends Booking>({
   children,
 }: {
   type: BookingType;
-  query: Loaded & { data: B | undefined; error: Error | null };
+  query: QueryState & { data: B | undefined; error: Error | null };
   /** Called after an edit was saved. */
   onSaved: () => void;
   /** A message above the cards. */
@@ -66,6 +66,8 @@ export function BookingScreen<B extends Booking>({
   /** How often the head's button asked for the form of a payment. */
   const [asked, setAsked] = useState(0);
   const way = useWayBack(listAddress(type));
+  // An invalid number in the address (400) means the same to the reader as a missing booking.
+  const isMissing = failedWith(query.error, 404) || failedWith(query.error, 400);
   return (
     <>
       <Crumbs way={way} />
@@ -83,19 +85,26 @@ export function BookingScreen<B extends Booking>({
             {booking.abilities.isOwn && <CallClinic />}
           </div>
         )}
-        {booking ? (
-          <div className={css.body} data-rail={booking.abilities.readHistory || undefined}>
-            <div className={css.main}>
-              <div className={css.cards}>
-                {payments(booking, asked)}
-                {children(booking)}
+        <Loaded
+          query={query}
+          data={booking}
+          failedText={t('details.failed')}
+          failure={isMissing && <NoBooking type={type} />}
+          rows={4}
+          rowHeight="14rem"
+        >
+          {(known) => (
+            <div className={css.body} data-rail={known.abilities.readHistory || undefined}>
+              <div className={css.main}>
+                <div className={css.cards}>
+                  {payments(known, asked)}
+                  {children(known)}
+                </div>
               </div>
+              <History booking={known} />
             </div>
-            <History booking={booking} />
-          </div>
-        ) : (
-          <WithoutBooking type={type} query={query} />
-        )}
+          )}
+        </Loaded>
       </Page>
     </>
   );
@@ -139,20 +148,15 @@ function SmsFailed({ booking: { id, abilities } }: { booking: Booking }) {
   );
 }
 
-function WithoutBooking({ type, query }: { type: BookingType; query: Loaded & { error: Error | null } }) {
+function NoBooking({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
-  if (!query.isError) return <Skeleton rows={4} height="14rem" />;
-  // An invalid number in the address (400) means the same to the reader as a missing booking.
-  if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
-    return (
-      <EmptyState text={t('details.missing')}>
-        <LinkButton look="quiet" to={listAddress(type)}>
-          {t('details.toList')}
-        </LinkButton>
-      </EmptyState>
-    );
-  }
-  return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return (
+    <EmptyState text={t('details.missing')}>
+      <LinkButton look="quiet" to={listAddress(type)}>
+        {t('details.toList')}
+      </LinkButton>
+    </EmptyState>
+  );
 }
 
 /** Opens the edit sheet, for those who work on this booking (R58). `onSaved` is called after the sheet is closed. */

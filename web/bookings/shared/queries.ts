@@ -6,12 +6,12 @@ import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { hasOwnWork } from '#web/lib/reader.ts';
-import type { Loaded } from '#web/ui/lists/list-view.tsx';
+import type { QueryState } from '#web/ui/feedback/loaded.tsx';
 import type { Booking } from './booking.ts';
 
 /** The query for a page of a list, with its rows and place once it is loaded. */
 export interface Reading<Row> {
-  query: Loaded & { error: Error | null; isFetched: boolean; failureCount: number };
+  query: QueryState & { error: Error | null; isFetched: boolean; failureCount: number };
   rows: readonly Row[] | undefined;
   page: Page | undefined;
 }

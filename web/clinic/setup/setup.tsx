@@ -4,9 +4,8 @@ import type { Setup } from '#contract/clinic/setup.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { StepRow } from './step-row.tsx';
@@ -18,11 +17,9 @@ export default function SetupPage() {
   const query = useQuery(queryOf('readSetup'));
   return (
     <Page title={t('app:title.setup')} intro={t('intro')}>
-      {query.data && <Steps setup={query.data} />}
-      {query.isError && !query.data && (
-        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton rows={13} height="4rem" />}
+      <Loaded query={query} data={query.data} failedText={t('failed')} rows={13} rowHeight="4rem">
+        {(setup) => <Steps setup={setup} />}
+      </Loaded>
     </Page>
   );
 }

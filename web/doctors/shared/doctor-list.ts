@@ -10,7 +10,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
-import type { Loaded } from '#web/ui/lists/list-view.tsx';
+import type { QueryState } from '#web/ui/feedback/loaded.tsx';
 
 /** A doctor in the list: the full record for those who manage doctors, the public part for others. */
 export type ListedDoctor = Doctor | ManagedDoctor;
@@ -53,7 +53,7 @@ export function matchesSearch(doctor: ListedDoctor, search: string): boolean {
 export const headingIdOf = (id: number) => `doctor-${id}`;
 
 /** The doctors the user may see, and whether they may change them. */
-export function useDoctorList(): { query: Loaded; doctors: readonly ListedDoctor[] | undefined; manages: boolean } {
+export function useDoctorList(): { query: QueryState; doctors: readonly ListedDoctor[] | undefined; manages: boolean } {
   const manages = mayUse('doctors.manage', useUser().role);
   const managed = useQuery({ ...queryOf('manageDoctors'), enabled: manages });
   const listed = useQuery({ ...queryOf('listDoctors'), enabled: !manages });

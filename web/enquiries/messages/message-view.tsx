@@ -6,7 +6,7 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { writeAddress } from './messages-address.ts';
 import type { MessagesAddress } from './messages-address.ts';
@@ -27,9 +27,9 @@ export function MessageView({
   replacesList: boolean;
 }) {
   const { t } = useTranslation('enquiries');
-  const { data, error, isError, isFetching, refetch } = useMessage(id, listed);
+  const query = useMessage(id, listed);
   const marking = useMark(id);
-  const isUnread = data?.readAt === null;
+  const isUnread = query.data?.readAt === null;
   const { mark } = marking;
   const markRead = useRef(() => mark({ read: true }));
   useEffect(() => {
@@ -39,17 +39,19 @@ export function MessageView({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && replacesList) close();
   };
-  const failure = failedWith(error, 404) ? (
-    <FailedState text={t('gone')} />
-  ) : (
-    <FailedState text={t('failedOne')} retrying={isFetching} onRetry={() => void refetch()} />
-  );
   return (
     <section className={css.messagePane} aria-label={t('message')} onKeyDown={onKeyDown}>
       {replacesList && <BackToList address={address} onBack={close} />}
       <Card>
-        {data && <Message enquiry={data} marking={marking} takesFocus={replacesList} />}
-        {!data && (isError ? failure : <Skeleton rows={3} height="4rem" />)}
+        <Loaded
+          query={query}
+          data={query.data}
+          failedText={t('failedOne')}
+          failure={failedWith(query.error, 404) && <FailedState text={t('gone')} />}
+          rowHeight="4rem"
+        >
+          {(enquiry) => <Message enquiry={enquiry} marking={marking} takesFocus={replacesList} />}
+        </Loaded>
       </Card>
     </section>
   );

@@ -8,9 +8,8 @@ import { formatDate } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './message-choices.module.css';
@@ -30,13 +29,14 @@ export function MessageChoices({ patientNumber, mayChange = true }: { patientNum
     enabled: patientNumber !== undefined,
     placeholderData: undefined,
   });
-  const { data, error, refetch } = patientNumber === undefined ? own : theirs;
+  const query = patientNumber === undefined ? own : theirs;
+  const { data } = query;
   return (
     <Section title={t(patientNumber === undefined ? 'choice.title' : 'choice.titleDesk')}>
       <p>{t(patientNumber === undefined ? 'choice.intro' : 'choice.introDesk')}</p>
-      {error && !data && <FailedState text={t('choice.notLoaded')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={1} height="6rem" />}
-      {data && <Chosen data={data} />}
+      <Loaded query={query} data={data} failedText={t('choice.notLoaded')} rows={1} rowHeight="6rem">
+        {(chosen) => <Chosen data={chosen} />}
+      </Loaded>
       {data && mayChange && (
         <div className={css.line}>
           <Button look="quiet" onClick={() => setIsOpen(true)}>

@@ -13,9 +13,9 @@ import { formatDate, formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
@@ -78,12 +78,17 @@ export function PersonPage({
         )
       }
     >
-      {person && <PersonParts key={number} person={person} actions={actions} more={more} />}
+      <Loaded
+        query={query}
+        data={query.data}
+        failedText={t('failed')}
+        failure={isMissing && null}
+        rows={2}
+        rowHeight="10rem"
+      >
+        {(known) => <PersonParts key={number} person={known} actions={actions} more={more} />}
+      </Loaded>
       {isMissing && <EmptyState text={t('missing')} />}
-      {query.isError && !isMissing && !person && (
-        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton rows={2} height="10rem" />}
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {person && (
         <Suspense>

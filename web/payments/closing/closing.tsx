@@ -10,9 +10,8 @@ import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { today } from '#web/lib/now.ts';
 import { isClosingDay } from './closing-rules.ts';
 import { ClosingTables, Signatures } from './closing-tables.tsx';
@@ -58,14 +57,15 @@ export default function ClosingPage() {
         <div data-screen-only>
           <DayChoice day={day} onDay={(next) => setParams({ day: next }, { replace: true })} />
         </div>
-        {closing?.day === day && <ClosingTables closing={closing} />}
+        <Loaded
+          query={query}
+          data={closing?.day === day ? closing : undefined}
+          failedText={t('failed')}
+          rowHeight="10rem"
+        >
+          {(known) => <ClosingTables closing={known} />}
+        </Loaded>
         <Signatures />
-        {closing?.day !== day &&
-          (query.isError ? (
-            <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton rows={3} height="10rem" />
-          ))}
       </Page>
     </>
   );

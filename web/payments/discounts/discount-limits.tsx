@@ -6,9 +6,8 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './discounts.module.css';
@@ -17,17 +16,18 @@ import css from './discounts.module.css';
 export default function DiscountLimits() {
   const { t } = useTranslation('discounts');
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(queryOf('readDiscountLimits'));
-  if (!data && error)
-    return <FailedState text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={1} height="16rem" />;
+  const query = useQuery(queryOf('readDiscountLimits'));
   return (
-    <Section title={t('limits')}>
-      <p className={css.about}>{t('limits.about')}</p>
-      {data.limits.map((limit) => (
-        <Limit key={limit.role} {...limit} />
-      ))}
-    </Section>
+    <Loaded query={query} data={query.data} failedText={errorText(query.error)} rows={1} rowHeight="16rem">
+      {({ limits }) => (
+        <Section title={t('limits')}>
+          <p className={css.about}>{t('limits.about')}</p>
+          {limits.map((limit) => (
+            <Limit key={limit.role} {...limit} />
+          ))}
+        </Section>
+      )}
+    </Loaded>
   );
 }
 

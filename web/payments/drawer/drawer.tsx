@@ -7,8 +7,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { today } from '#web/lib/now.ts';
@@ -31,28 +30,24 @@ export default function DrawerPage() {
       <BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink>
       <Page title={t('app:title.drawer')} intro={formatDate(`${day}T12:00:00Z`, language)} narrow>
         <p>{t('about')}</p>
-        {data && (
-          <Card>
-            <Stack>
-              <p>
-                <DrawerFacts drawer={data.drawer} />
-              </p>
-              <p>{t('differenceOf', { amount: difference(data.drawer.difference) })}</p>
-              {data.drawer.abilities.open && <Button onClick={() => setDoing('open')}>{t('open')}</Button>}
-              {data.drawer.abilities.count && (
-                <Button look={data.drawer.abilities.open ? 'quiet' : undefined} onClick={() => setDoing('count')}>
-                  {t('count')}
-                </Button>
-              )}
-            </Stack>
-          </Card>
-        )}
-        {!data &&
-          (query.isError ? (
-            <FailedState text={t('loadFailed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton rows={1} height="8rem" />
-          ))}
+        <Loaded query={query} data={data} failedText={t('loadFailed')} rows={1} rowHeight="8rem">
+          {({ drawer }) => (
+            <Card>
+              <Stack>
+                <p>
+                  <DrawerFacts drawer={drawer} />
+                </p>
+                <p>{t('differenceOf', { amount: difference(drawer.difference) })}</p>
+                {drawer.abilities.open && <Button onClick={() => setDoing('open')}>{t('open')}</Button>}
+                {drawer.abilities.count && (
+                  <Button look={drawer.abilities.open ? 'quiet' : undefined} onClick={() => setDoing('count')}>
+                    {t('count')}
+                  </Button>
+                )}
+              </Stack>
+            </Card>
+          )}
+        </Loaded>
       </Page>
       {data && doing === 'count' && <CountDrawer day={day} drawer={data.drawer} onClose={close} />}
       {doing === 'open' && <OpenDrawer onClose={close} />}

@@ -4,9 +4,9 @@ import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { useInvoice } from '../shared/queries.ts';
 import { Receipt } from '../shared/pdf-download.tsx';
 import shared from '../shared/payments.module.css';
@@ -21,7 +21,6 @@ import css from './invoice.module.css';
 export function InvoiceView({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const query = useInvoice(invoiceId);
-  const { data: invoice } = query;
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
     return (
       <EmptyState text={t('invoice.missing')}>
@@ -31,10 +30,11 @@ export function InvoiceView({ invoiceId }: { invoiceId: string }) {
       </EmptyState>
     );
   }
-  if (invoice) return <Shown invoice={invoice} />;
-  if (query.isError)
-    return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  return <Skeleton rows={2} height="10rem" />;
+  return (
+    <Loaded query={query} data={query.data} failedText={t('failed')} rows={2} rowHeight="10rem">
+      {(invoice) => <Shown invoice={invoice} />}
+    </Loaded>
+  );
 }
 
 function Shown({ invoice }: { invoice: Invoice }) {

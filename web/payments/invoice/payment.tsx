@@ -5,9 +5,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { screens } from '#contract/screens.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -43,16 +42,16 @@ export default function PaymentPage() {
 function Dues({ named }: { named: { booking: number; person: string } }) {
   const { t } = useTranslation('payments');
   const query = useQuery({ ...queryOf('readMyDues'), staleTime: 0 });
-  if (query.data)
-    return (
-      <>
-        <PayForm key={signOf(query.data)} dues={query.data} named={named} />
-        <OpenInvoices invoices={query.data.invoices} />
-      </>
-    );
-  if (query.isError)
-    return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  return <Skeleton rows={3} height="4.5rem" />;
+  return (
+    <Loaded query={query} data={query.data} failedText={t('dues.failed')} rowHeight="4.5rem">
+      {(dues) => (
+        <>
+          <PayForm key={signOf(dues)} dues={dues} named={named} />
+          <OpenInvoices invoices={dues.invoices} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 /** Changes with what is owed or said to be paid: the choice starts anew then. */

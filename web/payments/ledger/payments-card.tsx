@@ -6,9 +6,8 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { LedgerActions } from './ledger-actions.tsx';
@@ -25,7 +24,6 @@ export default function PaymentsCard({ bookingId, asked = 0 }: { bookingId: numb
   const id = useId();
   const paymentsQuery = queryOf('readBookingPayments', { params: { id: bookingId } });
   const query = useQuery({ ...paymentsQuery, placeholderData: undefined });
-  const { data: ledger } = query;
   // Some users may read the booking but not its payments.
   if (failedWith(query.error, 404) || failedWith(query.error, 403)) return null;
   return (
@@ -33,13 +31,9 @@ export default function PaymentsCard({ bookingId, asked = 0 }: { bookingId: numb
       <h2 id={id} tabIndex={-1}>
         {t('card.title')}
       </h2>
-      {ledger && <Ledger ledger={ledger} asked={asked} />}
-      {!ledger &&
-        (query.isError ? (
-          <FailedState text={t('card.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton rows={2} height="4rem" />
-        ))}
+      <Loaded query={query} data={query.data} failedText={t('card.failed')} rows={2} rowHeight="4rem">
+        {(ledger) => <Ledger ledger={ledger} asked={asked} />}
+      </Loaded>
     </Card>
   );
 }

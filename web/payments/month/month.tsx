@@ -11,8 +11,7 @@ import { formatMonth } from '#web/lib/months.ts';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { today } from '#web/lib/now.ts';
 import { isMonth, shiftMonth } from './month-rules.ts';
@@ -55,13 +54,15 @@ export default function MonthPage() {
           </div>
         }
       >
-        {data?.month === month && <MonthTable month={data} />}
-        {data?.month !== month &&
-          (query.isError ? (
-            <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton rows={4} height="3rem" />
-          ))}
+        <Loaded
+          query={query}
+          data={data?.month === month ? data : undefined}
+          failedText={t('failed')}
+          rows={4}
+          rowHeight="3rem"
+        >
+          {(known) => <MonthTable month={known} />}
+        </Loaded>
       </Page>
     </>
   );

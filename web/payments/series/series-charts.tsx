@@ -6,8 +6,7 @@ import { formatDayMonth, formatNumber, formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import type { Answer } from '#contract/endpoints.ts';
 import { DayBars } from './day-bars.tsx';
 import css from './series.module.css';
@@ -15,18 +14,19 @@ import css from './series.module.css';
 /** Two charts, each with its own axis from zero, and their values as a table. */
 export default function SeriesCharts() {
   const { t } = useTranslation('closing');
+  const query = useQuery(queryOf('readPaymentSeries'));
+  return (
+    <Loaded query={query} data={query.data} failedText={t('series.failed')} rows={1} rowHeight="24rem">
+      {({ days }) => <Charts days={days} />}
+    </Loaded>
+  );
+}
+
+function Charts({ days }: Answer<'readPaymentSeries'>) {
+  const { t } = useTranslation('closing');
   const language = useLanguage();
   const id = useId();
   const [showsTable, setShowsTable] = useState(false);
-  const query = useQuery(queryOf('readPaymentSeries'));
-  const days = query.data?.days;
-  if (!days) {
-    return query.isError ? (
-      <FailedState text={t('series.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton rows={1} height="24rem" />
-    );
-  }
   const bookings = days.reduce((sum, day) => sum + day.bookings, 0);
   const income = days.reduce((sum, day) => sum + Math.round(day.income * 100), 0) / 100;
   const [meanBookings, meanIncome] = [bookings / days.length, income / days.length];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import css from './taken-bars.module.css';
 
 const height = 100;
@@ -17,12 +17,17 @@ const height = 100;
  */
 export default function TakenBars({ more }: { more: ReactNode }) {
   const { t } = useTranslation('closing');
+  const query = useQuery(queryOf('readPaymentSeries'));
+  return (
+    <Loaded query={query} data={query.data} failedText={t('series.failed')} rows={1} rowHeight="9.5rem">
+      {({ days }) => <Bars days={days} more={more} />}
+    </Loaded>
+  );
+}
+
+function Bars({ days, more }: Answer<'readPaymentSeries'> & { more: ReactNode }) {
+  const { t } = useTranslation('closing');
   const language = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery(queryOf('readPaymentSeries'));
-  if (!data && isError)
-    return <FailedState text={t('series.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={1} height="9.5rem" />;
-  const { days } = data;
   const sum = days.reduce((total, { income }) => total + Math.round(income * 100), 0) / 100;
   const mean = sum / Math.max(1, days.length);
   const most = Math.max(1, ...days.map(({ income }) => income));

@@ -11,10 +11,10 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
 import { isDecidable } from '../shared/decisions.ts';
 import { leadsToSigning } from '../shared/signing.ts';
@@ -37,6 +37,9 @@ export default function ReportDetails() {
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
   const report = query.data;
+  const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
+  const needsIdentity = failedWith(query.error, 'IDENTITY_NEEDED');
+  const instead = needsIdentity ? <ConfirmIdentity /> : isNone && <EmptyState text={t('notFound')} />;
   // Once it is open it is not new any more, and what waits is counted anew.
   useQuery({ ...queryOf('countWaiting'), staleTime: 0, enabled: report?.isNew === true });
   return (
@@ -54,7 +57,9 @@ export default function ReportDetails() {
           )
         }
       >
-        {report ? <Paper report={report} /> : <ReportMissing query={query} />}
+        <Loaded query={query} data={query.data} failedText={t('details.failed')} failure={instead} rowHeight="12rem">
+          {(known) => <Paper report={known} />}
+        </Loaded>
       </Page>
     </div>
   );
@@ -67,15 +72,6 @@ function Whose({ report }: { report: Report }) {
       <TestName of={report} /> · <Name>{report.patientName}</Name> <ReportStatusBadge status={report.status} />
     </>
   );
-}
-
-function ReportMissing({ query }: { query: ReturnType<typeof useReport> }) {
-  const { t } = useTranslation('reports');
-  if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity />;
-  if (failedWith(query.error, 404) || failedWith(query.error, 400)) return <EmptyState text={t('notFound')} />;
-  if (query.isError)
-    return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  return <Skeleton rows={3} height="12rem" />;
 }
 
 function Actions({ report }: { report: Report }) {

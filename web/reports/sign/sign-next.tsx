@@ -10,6 +10,7 @@ import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
@@ -202,29 +203,30 @@ function OneReport({
   ...rest
 }: { id: number; onWithdrawn: () => void } & Omit<ComponentProps<typeof TextsAndSign>, 'report'>) {
   const { t } = useTranslation('reports');
-  const { data: report, ...query } = useReport(id);
+  const query = useReport(id);
   const whole = useRef<HTMLDivElement>(null);
-  const isThere = report !== undefined;
+  const isThere = query.data !== undefined;
   // The one before was read to its end: the next begins with whose it is and with its values.
   useLayoutEffect(() => {
     if (isThere && whole.current && whole.current.getBoundingClientRect().top < 0) whole.current.scrollIntoView();
   }, [isThere]);
-  if (!report && query.isError)
-    return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (!report) return <Skeleton rows={2} height="16rem" />;
   return (
-    <div className={split.report} ref={whole}>
-      <Card className={css.paper}>
-        <ReportLine report={report} />
-        <Amendment report={report} onWithdrawn={onWithdrawn} />
-        <ReportFindings report={report} withTexts={false} />
-      </Card>
-      <Card className={split.sign}>
-        <TextsAndSign key={report.revision} report={report} {...rest} />
-      </Card>
-      <Card className={split.facts}>
-        <ReportFacts report={report} />
-      </Card>
-    </div>
+    <Loaded query={query} data={query.data} failedText={t('details.failed')} rows={2} rowHeight="16rem">
+      {(report) => (
+        <div className={split.report} ref={whole}>
+          <Card className={css.paper}>
+            <ReportLine report={report} />
+            <Amendment report={report} onWithdrawn={onWithdrawn} />
+            <ReportFindings report={report} withTexts={false} />
+          </Card>
+          <Card className={split.sign}>
+            <TextsAndSign key={report.revision} report={report} {...rest} />
+          </Card>
+          <Card className={split.facts}>
+            <ReportFacts report={report} />
+          </Card>
+        </div>
+      )}
+    </Loaded>
   );
 }

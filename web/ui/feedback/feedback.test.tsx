@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, it, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, test, vi } from 'vitest';
+import { textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { Loaded } from './loaded.tsx';
 import { Notice } from './notice.tsx';
 import { Progress } from './progress.tsx';
 import { Toast } from './toast.tsx';
@@ -25,4 +28,47 @@ test('a progress bar announces its own text, also at zero', () => {
   expect(bar).toHaveAttribute('aria-valuenow', '0');
   expect(bar).toHaveAttribute('aria-valuemax', '100');
   expect(bar).toHaveAttribute('aria-valuetext', '০% হয়েছে');
+});
+
+test('what is read says that it is on its way, then stands there, and stays though reading it again fails', () => {
+  const query = { isError: false, isFetching: true, refetch: () => undefined };
+  const draw = (changes: Partial<typeof query>, data?: string) => {
+    const { drawn } = renderPart(
+      <Loaded query={{ ...query, ...changes }} data={data} failedText="It could not be loaded." rows={2}>
+        {(known) => <p>{known}</p>}
+      </Loaded>,
+    );
+    return textOf(drawn);
+  };
+  expect(draw({})).toBe('Loading…');
+  expect(draw({ isFetching: false }, 'Three tubes')).toBe('Three tubes');
+  expect(draw({}, 'Three tubes')).toBe('Three tubes');
+  expect(draw({ isError: true }, 'Three tubes')).toBe('Three tubes');
+});
+
+test('what could not be read says why, and is asked for again at a press', async () => {
+  const refetch = vi.fn();
+  const draw = (isFetching: boolean, failure?: ReactNode) =>
+    renderPart(
+      <Loaded
+        query={{ isError: true, isFetching, refetch }}
+        data={undefined}
+        failedText="It could not be loaded."
+        failure={failure}
+      >
+        {() => <p>Three tubes</p>}
+      </Loaded>,
+    );
+  const { user, drawn } = draw(false, false);
+  expect(screen.getByRole('alert')).toHaveTextContent('It could not be loaded.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+  expect(textOf(drawn)).not.toMatch(/Three tubes|Loading/);
+  cleanup();
+  draw(true);
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
+  cleanup();
+  expect(textOf(draw(false, <p>There is no such tube.</p>).drawn)).toBe('There is no such tube.');
+  cleanup();
+  expect(textOf(draw(false, null).drawn)).toBe('');
 });

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../feedback/loading.tsx';
-import { EmptyState, FailedState } from '../feedback/states.tsx';
-
-/** The state of a list; a query of TanStack Query has this shape. */
-export interface Loaded {
-  isPending: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
+import { Loaded } from '../feedback/loaded.tsx';
+import type { QueryState } from '../feedback/loaded.tsx';
+import { EmptyState } from '../feedback/states.tsx';
 
 /** A list in its four states: loading, error, empty, rows. Known rows stay during a refresh, also if it fails. */
 export function ListView<Row>({
@@ -17,11 +10,11 @@ export function ListView<Row>({
   emptyText,
   failedText,
   emptyAction,
-  skeletonRows = 3,
+  skeletonRows,
   skeletonRow,
   children,
 }: {
-  query: Loaded;
+  query: QueryState;
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
   emptyText: string;
@@ -33,9 +26,21 @@ export function ListView<Row>({
   skeletonRow?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }) {
-  if (query.isError && !rows)
-    return <FailedState text={failedText} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (query.isPending || !rows) return <Skeleton rows={skeletonRows} height={skeletonRow} />;
-  if (rows.length === 0) return <EmptyState text={emptyText}>{emptyAction}</EmptyState>;
-  return <div aria-busy={query.isFetching || undefined}>{children(rows)}</div>;
+  return (
+    <Loaded
+      query={query}
+      data={query.isPending ? undefined : rows}
+      failedText={failedText}
+      rows={skeletonRows}
+      rowHeight={skeletonRow}
+    >
+      {(known) =>
+        known.length === 0 ? (
+          <EmptyState text={emptyText}>{emptyAction}</EmptyState>
+        ) : (
+          <div aria-busy={query.isFetching || undefined}>{children(known)}</div>
+        )
+      }
+    </Loaded>
+  );
 }
