@@ -14,7 +14,9 @@ import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { UpiToPatient } from './pay-by-phone.tsx';
-import type { Draft, sumsOf } from './draft.ts';
+import type { Desk, DeskStep } from './use-desk.ts';
+import type { useQuote } from './use-quote.ts';
+import type { useSaving } from './use-saving.ts';
 import css from './counter.module.css';
 
 export interface PaymentValues {
@@ -27,74 +29,74 @@ export type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentFo
 
 /** What is to be paid, the discount, and, once it is taken, the payment. */
 export function BillColumn({
-  draft,
-  isKnown,
-  sums: { total, now, waits, isUnread, discountPaise },
-  form,
-  isPaying,
-  isBusy,
-  failure,
+  desk: { draft, isPaying },
+  act,
+  quote: { sums, isKnown },
+  saving: { form, isBusy, failure, errors, pay, save },
   discountRef,
-  reasonError,
-  onChange,
-  onPay,
-  onSave,
-  onLater,
 }: {
-  draft: Draft;
-  /** The server has said the prices. */
-  isKnown: boolean;
-  sums: ReturnType<typeof sumsOf>;
-  form: PaymentForm;
-  isPaying: boolean;
-  isBusy: boolean;
-  failure: string | undefined;
+  desk: Desk;
+  act: (step: DeskStep) => void;
+  /** `isKnown`: the server has said the prices. */
+  quote: Pick<ReturnType<typeof useQuote>, 'sums' | 'isKnown'>;
+  saving: ReturnType<typeof useSaving>;
   discountRef: RefObject<HTMLInputElement | null>;
-  reasonError: string | undefined;
-  onChange: (draft: Draft) => void;
-  onPay: () => void;
-  onSave: () => void;
-  onLater: () => void;
 }) {
   const { t } = useTranslation('counter');
-  const rupees = useRupees();
   const language = useLanguage();
   const count = draft.lines.length + draft.joined.length;
+  const isToPay = !isKnown || sums.now > 0;
   return (
-    <>
+    <section className={css.bill} aria-label={t('bill')}>
+      <h2>
+        {t('bill')} <kbd>F9</kbd>
+      </h2>
       <p>{t('lineCount', { count, number: formatNumber(count, language) })}</p>
       <DiscountFields
         draft={draft}
-        waits={waits}
-        isUnread={isUnread}
+        waits={sums.waits}
+        isUnread={sums.isUnread}
         fieldRef={discountRef}
-        reasonError={reasonError}
-        onChange={onChange}
+        reasonError={errors['discount.reason']}
+        onChange={(next) => act({ does: 'change', draft: next })}
       />
+      <Total sums={sums} isKnown={isKnown} />
+      {isPaying && isToPay && <PaymentFields form={form} />}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {isPaying ? (
+        <>
+          <Button wide busy={isBusy} disabled={!isKnown} onClick={() => save(sums.now > 0)}>
+            {t('save')}
+          </Button>
+          {isToPay && (
+            <Button wide look="quiet" busy={isBusy} onClick={() => save(false)}>
+              {t('later')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button wide disabled={count === 0} onClick={pay}>
+          {t('pay')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Total({
+  sums: { total, now, waits, discountPaise },
+  isKnown,
+}: Pick<ReturnType<typeof useQuote>, 'sums' | 'isKnown'>) {
+  const { t } = useTranslation('counter');
+  const rupees = useRupees();
+  return (
+    <>
       <p className={css.total}>
         <span>{t('total')}</span>
         <strong aria-busy={!isKnown || undefined}>{isKnown ? rupees(total) : '…'}</strong>
       </p>
       {waits && isKnown && (
         <p className={css.soft}>{t('total.waits', { amount: rupees(discountPaise / 100), now: rupees(now) })}</p>
-      )}
-      {isPaying && (!isKnown || now > 0) && <PaymentFields form={form} />}
-      {failure && <Notice kind="error">{failure}</Notice>}
-      {isPaying ? (
-        <>
-          <Button wide busy={isBusy} disabled={!isKnown} onClick={now > 0 ? onSave : onLater}>
-            {t('save')}
-          </Button>
-          {(!isKnown || now > 0) && (
-            <Button wide look="quiet" busy={isBusy} onClick={onLater}>
-              {t('later')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Button wide disabled={count === 0} onClick={onPay}>
-          {t('pay')}
-        </Button>
       )}
     </>
   );

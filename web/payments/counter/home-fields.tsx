@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/windows.ts';
@@ -50,30 +50,7 @@ export function HomeFields({
   const isLate = isFasting && !suitsFasting(home);
   return (
     <div className={css.home}>
-      <AreaField
-        label={t('home.address')}
-        ref={fieldRef}
-        rows={2}
-        maxLength={200}
-        error={errors['homeVisit.address']}
-        value={home.address}
-        onChange={({ target: { value } }) => set({ address: value })}
-      />
-      <TextField
-        label={t('home.landmark')}
-        autoComplete="off"
-        maxLength={100}
-        error={errors['homeVisit.landmark']}
-        value={home.landmark}
-        onChange={({ target: { value } }) => set({ landmark: value })}
-      />
-      <DigitsField
-        label={t('home.pin')}
-        autoComplete="off"
-        error={errors['homeVisit.pin']}
-        value={home.pin}
-        onChange={({ target: { value } }) => set({ pin: value })}
-      />
+      <AddressFields home={home} errors={errors} fieldRef={fieldRef} set={set} />
       <TextField
         type="date"
         label={t('home.day')}
@@ -111,5 +88,45 @@ export function HomeFields({
         />
       )}
     </div>
+  );
+}
+
+function AddressFields({
+  home,
+  errors,
+  fieldRef,
+  set,
+}: Pick<ComponentProps<typeof HomeFields>, 'errors' | 'fieldRef'> & {
+  home: HomeDraft;
+  set: (changes: Partial<HomeDraft>) => void;
+}) {
+  const { t } = useTranslation('counter');
+  return (
+    <>
+      <AreaField
+        label={t('home.address')}
+        ref={fieldRef}
+        rows={2}
+        maxLength={200}
+        error={errors['homeVisit.address']}
+        value={home.address}
+        onChange={({ target: { value } }) => set({ address: value })}
+      />
+      <TextField
+        label={t('home.landmark')}
+        autoComplete="off"
+        maxLength={100}
+        error={errors['homeVisit.landmark']}
+        value={home.landmark}
+        onChange={({ target: { value } }) => set({ landmark: value })}
+      />
+      <DigitsField
+        label={t('home.pin')}
+        autoComplete="off"
+        error={errors['homeVisit.pin']}
+        value={home.pin}
+        onChange={({ target: { value } }) => set({ pin: value })}
+      />
+    </>
   );
 }

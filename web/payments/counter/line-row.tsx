@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -54,68 +54,16 @@ export function LineRow({
 }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
-  const rupees = useRupees();
-  const { item } = line;
-  const name = inLanguage(language, item.name, item.nameBn);
-  const opening = openingOf(line, openings);
   return (
     <li className={css.line}>
-      <div className={css.lineHead}>
-        <strong>{name}</strong>
-        <span>{quote ? rupees(quote.price) : '…'}</span>
-        <Button look="plain" aria-label={t('line.remove', { name })} onClick={onRemove}>
-          ×
-        </Button>
-      </div>
-      {item.tests && (
-        <span className={css.soft}>
-          {item.tests.map(({ testName, testNameBn }) => inLanguage(language, testName, testNameBn)).join(', ')}
-        </span>
-      )}
-      {quote?.followUpOf && (
-        <span className={css.soft}>
-          {t('line.followUp', { day: formatDayMonth(`${quote.followUpOf}T12:00:00Z`, language) })}
-        </span>
-      )}
-      {openings?.hasHours && !opening && <span className={css.soft}>{t('line.none')}</span>}
-      {openings && opening && (
-        <SelectField
-          label={t('line.session')}
-          value={`${opening.day} ${opening.startsAt}`}
-          onChange={(event) => {
-            const [day = '', startsAt = ''] = event.target.value.split(' ');
-            onChange({ ...line, sitting: { day, startsAt } });
-          }}
-        >
-          {openings.openings.map(({ day, startsAt, endsAt, free }) => (
-            <option key={`${day} ${startsAt}`} value={`${day} ${startsAt}`} disabled={free === 0}>
-              {t('line.sessionOf', {
-                day: formatDayMonth(`${day}T12:00:00Z`, language),
-                from: formatDigits(startsAt, language),
-                to: formatDigits(endsAt, language),
-                free: formatNumber(free, language),
-              })}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {openings?.isAwayToday && <span className={css.warning}>{t('line.awayToday')}</span>}
-      {openings?.isAwayToday && opening && opening.day !== today() && (
-        <Checkbox
-          label={t('line.otherDay', { day: formatDayMonth(`${opening.day}T12:00:00Z`, language) })}
-          checked={line.sitting !== null}
-          onChange={({ target }) =>
-            onChange({ ...line, sitting: target.checked ? { day: opening.day, startsAt: opening.startsAt } : null })
-          }
-        />
-      )}
-      {opening && (
-        <EarlierFields
-          value={line.inQueue}
-          isToday={opening.day === today()}
-          error={earlierError}
-          selectRef={earlierRef}
-          onChange={(inQueue) => onChange({ ...line, inQueue })}
+      <LineHead line={line} quote={quote} onRemove={onRemove} />
+      {openings && (
+        <SessionFields
+          line={line}
+          openings={openings}
+          earlierRef={earlierRef}
+          earlierError={earlierError}
+          onChange={onChange}
         />
       )}
       {quote?.feeUnknown && (
@@ -150,5 +98,99 @@ export function LineRow({
         />
       )}
     </li>
+  );
+}
+
+/** The session of a doctor's line, another day than today where leave has ended today's, and who is taken earlier. */
+function SessionFields({
+  line,
+  openings,
+  earlierRef,
+  earlierError,
+  onChange,
+}: Pick<ComponentProps<typeof LineRow>, 'line' | 'earlierRef' | 'earlierError' | 'onChange'> & {
+  openings: Answer<'listOpenings'>;
+}) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const opening = openingOf(line, openings);
+  const dayOf = (day: string) => formatDayMonth(`${day}T12:00:00Z`, language);
+  return (
+    <>
+      {openings.hasHours && !opening && <span className={css.soft}>{t('line.none')}</span>}
+      {opening && (
+        <SelectField
+          label={t('line.session')}
+          value={`${opening.day} ${opening.startsAt}`}
+          onChange={(event) => {
+            const [day = '', startsAt = ''] = event.target.value.split(' ');
+            onChange({ ...line, sitting: { day, startsAt } });
+          }}
+        >
+          {openings.openings.map(({ day, startsAt, endsAt, free }) => (
+            <option key={`${day} ${startsAt}`} value={`${day} ${startsAt}`} disabled={free === 0}>
+              {t('line.sessionOf', {
+                day: dayOf(day),
+                from: formatDigits(startsAt, language),
+                to: formatDigits(endsAt, language),
+                free: formatNumber(free, language),
+              })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {openings.isAwayToday && <span className={css.warning}>{t('line.awayToday')}</span>}
+      {openings.isAwayToday && opening && opening.day !== today() && (
+        <Checkbox
+          label={t('line.otherDay', { day: dayOf(opening.day) })}
+          checked={line.sitting !== null}
+          onChange={({ target }) =>
+            onChange({ ...line, sitting: target.checked ? { day: opening.day, startsAt: opening.startsAt } : null })
+          }
+        />
+      )}
+      {opening && (
+        <EarlierFields
+          value={line.inQueue}
+          isToday={opening.day === today()}
+          error={earlierError}
+          selectRef={earlierRef}
+          onChange={(inQueue) => onChange({ ...line, inQueue })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its name and price, the tests of a package, and that a visit follows another. */
+function LineHead({
+  line: { item },
+  quote,
+  onRemove,
+}: Pick<ComponentProps<typeof LineRow>, 'line' | 'quote' | 'onRemove'>) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const rupees = useRupees();
+  const name = inLanguage(language, item.name, item.nameBn);
+  return (
+    <>
+      <div className={css.lineHead}>
+        <strong>{name}</strong>
+        <span>{quote ? rupees(quote.price) : '…'}</span>
+        <Button look="plain" aria-label={t('line.remove', { name })} onClick={onRemove}>
+          ×
+        </Button>
+      </div>
+      {item.tests && (
+        <span className={css.soft}>
+          {item.tests.map(({ testName, testNameBn }) => inLanguage(language, testName, testNameBn)).join(', ')}
+        </span>
+      )}
+      {quote?.followUpOf && (
+        <span className={css.soft}>
+          {t('line.followUp', { day: formatDayMonth(`${quote.followUpOf}T12:00:00Z`, language) })}
+        </span>
+      )}
+    </>
   );
 }

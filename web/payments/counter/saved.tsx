@@ -18,7 +18,6 @@ import { PayByPhone } from './pay-by-phone.tsx';
 import { printSlip } from './print-slip.ts';
 import { Slip } from './slip.tsx';
 import { TakeRest } from './take-rest.tsx';
-import { AskedDiscount } from './asked-discount.tsx';
 import css from './counter.module.css';
 
 /** Presses the button that prints a bill or receipt with this key. @returns whether there is one */
@@ -43,8 +42,6 @@ export function Saved({
   onNext: () => void;
 }) {
   const { t } = useTranslation('counter');
-  const language = useLanguage();
-  const rupees = useRupees();
   const [paper, setPaper] = useState<PaperSize>(() => paperHere() ?? '80mm');
   const slip = useRef<HTMLElement>(null);
   // The typeface of the slip may still be on its way.
@@ -56,64 +53,15 @@ export function Saved({
     const frame = requestAnimationFrame(() => printFirst());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    // Enter presses what has the focus; letters choose in a list.
-    if (event.target.matches(event.key === 'Enter' ? 'button, select, input, a' : 'select, input') || isPaying) return;
-    if (event.key === 'Enter') onNext();
-    else if (event.key === 'F9' && visit.owed > 0) setIsPaying(true);
-    else if (event.key.toLowerCase() === 'p') print();
-    else if (!printPaper(event.key.toUpperCase())) return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useSavedKeys({ isPaying, owes: visit.owed > 0, onNext, onPrint: print, onPay: () => setIsPaying(true) });
   const choose = (next: PaperSize) => {
     choosePaper(next);
     setPaper(next);
   };
-  const change = printsNow ? changeOf(visit) : null;
-  const newest = visit.receipts.at(-1)?.receiptId;
-  const numbers = visit.lines.flatMap(({ place }) => (place ? [place.number] : []));
   return (
     <div className={css.saved}>
       <div className={css.fields} data-screen-only>
-        <Notice kind="success">
-          {[
-            t('done.title'),
-            ...numbers.map((number) => t('done.number', { number: formatDigits(number, language) })),
-            ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
-            ...(visit.owed === 0 && visit.paid > 0 ? [t('done.paid', { amount: rupees(visit.paid) })] : []),
-            ...(visit.owed > 0 ? [t('rest.owed', { amount: rupees(visit.owed) })] : []),
-          ].join(' · ')}
-        </Notice>
-        {change !== null && (
-          <p className={css.total}>
-            <span>{t('done.change')}</span>
-            <strong>{rupees(change)}</strong>
-          </p>
-        )}
-        {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
-        {visit.bill && <Bill id={visit.bill.billId} printKey="B" paper={paper} />}
-        {visit.receipts.map(({ receiptId, number }) => (
-          <Receipt
-            key={receiptId}
-            id={receiptId}
-            number={number}
-            printKey={receiptId === newest ? 'R' : undefined}
-            paper={paper}
-          />
-        ))}
-        <p className={css.soft}>
-          {t('done.edit')}{' '}
-          {visit.lines.map(({ bookingId, bookingType }) => (
-            <Fragment key={bookingId}>
-              <BookingNumber id={bookingId} type={bookingType} />{' '}
-            </Fragment>
-          ))}
-        </p>
+        <WhatWasSaved visit={visit} printsNow={printsNow} paper={paper} />
         <SelectField
           label={t('slip.paper')}
           value={paper}
@@ -141,5 +89,96 @@ export function Saved({
         <Slip visit={visit} paper={paper} ref={slip} />
       </InLanguage>
     </div>
+  );
+}
+
+/** The keys, while nothing is being paid. */
+function useSavedKeys({
+  isPaying,
+  owes,
+  onNext,
+  onPrint,
+  onPay,
+}: {
+  isPaying: boolean;
+  owes: boolean;
+  onNext: () => void;
+  onPrint: () => void;
+  onPay: () => void;
+}) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    // Enter presses what has the focus; letters choose in a list.
+    if (event.target.matches(event.key === 'Enter' ? 'button, select, input, a' : 'select, input') || isPaying) return;
+    if (event.key === 'Enter') onNext();
+    else if (event.key === 'F9' && owes) onPay();
+    else if (event.key.toLowerCase() === 'p') onPrint();
+    else if (!printPaper(event.key.toUpperCase())) return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The numbers, the money and the papers of the visit, and the way to its bookings. */
+function WhatWasSaved({ visit, printsNow, paper }: { visit: Visit; printsNow: boolean; paper: PaperSize }) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const rupees = useRupees();
+  const change = printsNow ? changeOf(visit) : null;
+  const newest = visit.receipts.at(-1)?.receiptId;
+  const numbers = visit.lines.flatMap(({ place }) => (place ? [place.number] : []));
+  return (
+    <>
+      <Notice kind="success">
+        {[
+          t('done.title'),
+          ...numbers.map((number) => t('done.number', { number: formatDigits(number, language) })),
+          ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
+          ...(visit.owed === 0 && visit.paid > 0 ? [t('done.paid', { amount: rupees(visit.paid) })] : []),
+          ...(visit.owed > 0 ? [t('rest.owed', { amount: rupees(visit.owed) })] : []),
+        ].join(' · ')}
+      </Notice>
+      {change !== null && (
+        <p className={css.total}>
+          <span>{t('done.change')}</span>
+          <strong>{rupees(change)}</strong>
+        </p>
+      )}
+      {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
+      {visit.bill && <Bill id={visit.bill.billId} printKey="B" paper={paper} />}
+      {visit.receipts.map(({ receiptId, number }) => (
+        <Receipt
+          key={receiptId}
+          id={receiptId}
+          number={number}
+          printKey={receiptId === newest ? 'R' : undefined}
+          paper={paper}
+        />
+      ))}
+      <p className={css.soft}>
+        {t('done.edit')}{' '}
+        {visit.lines.map(({ bookingId, bookingType }) => (
+          <Fragment key={bookingId}>
+            <BookingNumber id={bookingId} type={bookingType} />{' '}
+          </Fragment>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** What became of a discount that an admin was asked for; it changes by itself when it is decided. */
+function AskedDiscount({ request: { amount, approved } }: { request: NonNullable<Visit['discountRequest']> }) {
+  const { t } = useTranslation('counter');
+  const rupees = useRupees();
+  const words = { amount: rupees(amount) };
+  if (approved === null) return <Notice>{t('discount.waits', words)}</Notice>;
+  return approved ? (
+    <Notice kind="success">{t('discount.approved', words)}</Notice>
+  ) : (
+    <Notice kind="error">{t('discount.refused', words)}</Notice>
   );
 }

@@ -52,11 +52,9 @@ function timeOf(expected: Place['expected'], at: string, language: Language): st
 export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation(['counter', 'payments']);
   const language = useLanguage();
-  const rupees = useRupees();
   const clinic = useClinicName();
   const profile = useQuery(queryOf('readClinic')).data?.profile;
   const places = visit.lines.filter(({ place }) => place !== null);
-  const sums = slipSums(visit);
   const code = places.find(({ place }) => place?.code)?.place?.code;
   return (
     <article className={css.slip} data-paper={paper} lang={language} ref={ref}>
@@ -75,78 +73,13 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; re
       </p>
       <p>{formatDateTime(visit.openedAt, language)}</p>
       {visit.homeVisit && <SlipHome home={visit.homeVisit} />}
-      {places.map(({ bookingId, itemName, itemNameBn, at, place }) => (
-        <section className={css.place} key={bookingId}>
-          <span>{t('slip.your')}</span>
-          <span className={css.number}>{formatDigits(place?.number ?? '', language)}</span>
-          <strong>{inLanguage(language, itemName, itemNameBn)}</strong>
-          {place?.room && (
-            <span className={css.room}>{t('slip.room', { room: formatDigits(place.room, language) })}</span>
-          )}
-          {at && (
-            <span>
-              {t('line.at', { day: formatDayMonth(at, language), time: timeOf(place?.expected ?? null, at, language) })}
-            </span>
-          )}
-        </section>
+      {places.map((line) => (
+        <SlipPlace key={line.bookingId} line={line} />
       ))}
       <section>
         <SlipLines lines={visit.lines} />
       </section>
-      <section>
-        {visit.discount > 0 && (
-          <p className={css.row}>
-            <span>{t('slip.discount')}</span>
-            <span>{rupees(-visit.discount)}</span>
-          </p>
-        )}
-        {sums.cancelled > 0 && (
-          <p className={css.row}>
-            <span>{t('slip.cancelled')}</span>
-            <span>{rupees(-sums.cancelled)}</span>
-          </p>
-        )}
-        <p className={css.row}>
-          <span>{t('slip.total')}</span>
-          <span>{rupees(sums.total)}</span>
-        </p>
-        <p className={css.row}>
-          <span>{t('slip.paid')}</span>
-          <span>{rupees(visit.paid)}</span>
-        </p>
-        <p className={css.due}>
-          <strong>{t('slip.due')}</strong>
-          <strong>{rupees(visit.owed)}</strong>
-        </p>
-        {visit.referrer && (
-          <p>
-            {t('slip.referrer')}: {visit.referrer}
-          </p>
-        )}
-        {visit.bill && <p className={css.whole}>{t('done.bill', { number: visit.bill.number })}</p>}
-        {visit.receipts.map(({ receiptId, number, mode, amount, received, returned }) => (
-          <Fragment key={receiptId}>
-            <p className={css.receipt}>
-              <span className={css.whole}>{number}</span>
-              <span>
-                {t(`payments:paymentMode.${mode}`)} {rupees(amount)}
-              </span>
-            </p>
-            {received !== null && returned !== null && (
-              <p className={css.row}>
-                <span>{t('slip.given', { amount: rupees(received) })}</span>
-                <span>{t('slip.change', { amount: rupees(returned) })}</span>
-              </p>
-            )}
-          </Fragment>
-        ))}
-        {sums.back > 0 && (
-          <p className={css.row}>
-            <span>{t('slip.back')}</span>
-            <span>{rupees(sums.back)}</span>
-          </p>
-        )}
-      </section>
+      <SlipMoney visit={visit} />
       <SlipAdvice lines={visit.lines} />
       {code && (
         <section className={css.code}>
@@ -155,5 +88,76 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; re
         </section>
       )}
     </article>
+  );
+}
+
+/** The number, the doctor, the room and the time of a visit to a doctor. */
+function SlipPlace({ line: { itemName, itemNameBn, at, place } }: { line: Visit['lines'][number] }) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  return (
+    <section className={css.place}>
+      <span>{t('slip.your')}</span>
+      <span className={css.number}>{formatDigits(place?.number ?? '', language)}</span>
+      <strong>{inLanguage(language, itemName, itemNameBn)}</strong>
+      {place?.room && <span className={css.room}>{t('slip.room', { room: formatDigits(place.room, language) })}</span>}
+      {at && (
+        <span>
+          {t('line.at', { day: formatDayMonth(at, language), time: timeOf(place?.expected ?? null, at, language) })}
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** What the visit costs, what is paid of it by which receipt, and what is still owed. */
+function SlipMoney({ visit }: { visit: Visit }) {
+  const { t } = useTranslation(['counter', 'payments']);
+  const rupees = useRupees();
+  const sums = slipSums(visit);
+  return (
+    <section>
+      {visit.discount > 0 && <Sum name={t('slip.discount')} amount={-visit.discount} />}
+      {sums.cancelled > 0 && <Sum name={t('slip.cancelled')} amount={-sums.cancelled} />}
+      <Sum name={t('slip.total')} amount={sums.total} />
+      <Sum name={t('slip.paid')} amount={visit.paid} />
+      <p className={css.due}>
+        <strong>{t('slip.due')}</strong>
+        <strong>{rupees(visit.owed)}</strong>
+      </p>
+      {visit.referrer && (
+        <p>
+          {t('slip.referrer')}: {visit.referrer}
+        </p>
+      )}
+      {visit.bill && <p className={css.whole}>{t('done.bill', { number: visit.bill.number })}</p>}
+      {visit.receipts.map(({ receiptId, number, mode, amount, received, returned }) => (
+        <Fragment key={receiptId}>
+          <p className={css.receipt}>
+            <span className={css.whole}>{number}</span>
+            <span>
+              {t(`payments:paymentMode.${mode}`)} {rupees(amount)}
+            </span>
+          </p>
+          {received !== null && returned !== null && (
+            <p className={css.row}>
+              <span>{t('slip.given', { amount: rupees(received) })}</span>
+              <span>{t('slip.change', { amount: rupees(returned) })}</span>
+            </p>
+          )}
+        </Fragment>
+      ))}
+      {sums.back > 0 && <Sum name={t('slip.back')} amount={sums.back} />}
+    </section>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  const rupees = useRupees();
+  return (
+    <p className={css.row}>
+      <span>{name}</span>
+      <span>{rupees(amount)}</span>
+    </p>
   );
 }

@@ -1,41 +1,46 @@
 import { useEffect, useEffectEvent } from 'react';
 import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
 
-/** What the counter's keys do, besides F1 for help. Browsers keep none of them for themselves. */
-export interface CounterKeys {
-  F2: () => void;
-  /** Shift with F2. */
-  home: () => void;
-  F3: () => void;
-  /** Shift with F4. */
-  earlier: () => void;
-  F4: () => void;
-  F6: () => void;
-  F7: () => void;
-  F8: () => void;
-  F9: () => void;
-  F10: () => void;
-  /** Ctrl with Enter. */
-  save: () => void;
-  Escape: () => void;
-}
+/**
+ * The keys of the counter in the order in which they are shown, and the text that says what each does. Browsers keep
+ * none of them for themselves. F1 is the help of every screen.
+ */
+export const counterKeys = [
+  ['F1', 'help'],
+  ['F2', 'person'],
+  ['Shift+F2', 'home'],
+  ['F3', 'join'],
+  ['F4', 'add'],
+  ['Shift+F4', 'earlier'],
+  ['F6', 'referrer'],
+  ['F7', 'hold'],
+  ['F8', 'discount'],
+  ['F9', 'pay'],
+  ['F10', 'last'],
+  ['Ctrl+Enter', 'save'],
+  ['Esc', 'back'],
+] as const;
 
-const withShift = new Map<string, keyof CounterKeys>([
-  ['F2', 'home'],
-  ['F4', 'earlier'],
-]);
+/** What each key does. */
+export type CounterKeys = Record<Exclude<(typeof counterKeys)[number][0], 'F1'>, () => void>;
+
+/** The name of what is pressed. Shift changes nothing where a key has no second meaning. */
+function nameIn(keys: CounterKeys, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (key === 'Enter' && (ctrlKey || metaKey)) return 'Ctrl+Enter';
+  if (key === 'Escape') return 'Esc';
+  const shifted = `Shift+${key}`;
+  return shiftKey && Object.hasOwn(keys, shifted) ? shifted : key;
+}
 
 /** The keys of the counter, wherever the focus is. The Enter that a scanner sends submits nothing. */
 export function useCounterKeys(keys: CounterKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    const plain = event.key as keyof CounterKeys;
-    const name = isSave ? 'save' : ((event.shiftKey ? withShift.get(event.key) : undefined) ?? plain);
+    const name = nameIn(keys, event);
     if (event.repeat || event.altKey || !Object.hasOwn(keys, name) || (event.key.startsWith('F') && event.ctrlKey))
       return;
     if (document.querySelector('dialog:modal')) return;
     event.preventDefault();
-    keys[name]();
+    keys[name as keyof CounterKeys]();
   });
   useEffect(() => {
     let typed = nothingTyped;

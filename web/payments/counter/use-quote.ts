@@ -1,7 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { today } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { openingOf, quoteOf } from './draft.ts';
+import { useDiscountLimit } from './discount-fields.tsx';
+import { dayToConfirm, joinableOf, openingOf, quoteOf, sumsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 /** The sessions of each doctor's line, undefined until they are read, and what the visit costs. */
@@ -23,13 +26,27 @@ export function useQuote(draft: Draft) {
     placeholderData: (before: Answer<'quoteVisit'> | undefined) =>
       before && before.lines.length <= draft.lines.length ? before : undefined,
   });
+  const quoted = quote.data?.lines ?? [];
   return {
     openings,
     sittings,
+    /** The line whose other day the patient must be told of first; -1 for none. */
+    dayAsked: draft.lines.findIndex((line, place) => dayToConfirm(line, openings[place], today())),
     /** Of each line; fewer than there are lines while one is being added. */
-    quoted: quote.data?.lines ?? [],
-    /** What is quoted is for this person and these lines. */
-    isQuoted: quote.isSuccess && !quote.isPlaceholderData,
+    quoted,
+    /** What is quoted is for this person and these lines, or there is nothing to quote. */
+    isKnown: (quote.isSuccess && !quote.isPlaceholderData) || draft.lines.length === 0,
+    sums: sumsOf(quoted, draft.discount, draft.joined, useDiscountLimit()),
     error: quote.error,
   };
+}
+
+/** What the chosen person has booked for today, and may join the visit. */
+export function useJoinable(draft: Draft) {
+  const query = useQuery({
+    ...queryOf('listJoinable', { query: { phone: draft.phone } }),
+    enabled: draft.phone.length === limits.phoneDigits,
+    placeholderData: undefined,
+  });
+  return { query, bookings: joinableOf(draft, query.data?.bookings ?? []) };
 }

@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { counterPayment } from '#contract/payments/shapes.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { readAttempt } from '#web/lib/attempts.ts';
 import type { Input } from '#web/lib/client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { showVisit } from '../shared/show-visit.ts';
 import type { PaymentValues } from './bill-column.tsx';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft, isEmpty } from './draft.ts';
 import { keepTyped, sentForm } from './kept.ts';
+import type { Desk, DeskStep } from './use-desk.ts';
+import type { Fields } from './use-fields.ts';
+import type { useQuote } from './use-quote.ts';
 
 /** What the form has read: it is gone once the visit is saved, and the slip does not wait for it. */
 const ofTheForm = ['listFamilyOfPhone', 'listJoinable', 'listOpenings', 'quoteVisit', 'readDiscountLimits'] as const;
@@ -22,7 +27,7 @@ const noFields = z.object({});
  * Saves a visit, with its payment or to be paid later. `unanswered`: one was sent and no answer came, also before a
  * reload; `unpaid.submit` then sends the same again, which is never saved twice.
  */
-export function useSaving(
+function useSending(
   bodyWith: (payment: CounterPaymentForm | null) => Input<'openVisit'>['body'],
   onSaved: (visit: Visit) => void,
 ) {
@@ -48,4 +53,81 @@ export function useSaving(
     send: () => send(unanswered?.input ?? { body: bodyWith(null) }),
   });
   return { form, paid, unpaid, unanswered };
+}
+
+/**
+ * Paying and saving a visit. What keeps it from either is said first: that nothing is typed, a discount that cannot be
+ * read, another day of which the patient was not told.
+ * @param bodyWith what is sent with a payment, or without one
+ */
+export function useSaving({
+  desk: { draft, isPaying },
+  act,
+  quote,
+  fields,
+  bodyWith,
+  onSaved,
+}: {
+  desk: Desk;
+  act: (step: DeskStep) => void;
+  quote: ReturnType<typeof useQuote>;
+  fields: Fields;
+  bodyWith: (payment: CounterPaymentForm | null) => Input<'openVisit'>['body'];
+  onSaved: (visit: Visit) => void;
+}) {
+  const errorText = useErrorText();
+  const { form, paid, unpaid, unanswered } = useSending(bodyWith, onSaved);
+  const { sums, dayAsked, isKnown } = quote;
+  const now = isKnown ? sums.now : null;
+  const refused = paid.error ?? unpaid.error;
+  const error = refused ?? quote.error;
+  // The sum may come after somebody asked to pay, and stands until another amount is typed.
+  useEffect(() => {
+    if (isPaying && now !== null && form.getValues('amount') === '') form.setValue('amount', String(now));
+  }, [isPaying, now, form]);
+  const forget = () => {
+    paid.forget();
+    unpaid.forget();
+  };
+  /** Whether nothing keeps the visit from being paid and saved; otherwise it is said where it stands. */
+  const isReady = (): boolean => {
+    if (sums.isUnread) {
+      // Leaving the field says what is wrong with it.
+      fields.refs.discount.current?.blur();
+      fields.focus('discount');
+      return false;
+    }
+    act({ does: 'sayDay', isMissed: dayAsked !== -1 });
+    if (dayAsked !== -1) return false;
+    forget();
+    return true;
+  };
+  const pay = () => {
+    if (isEmpty(draft)) return fields.focus('add');
+    if (!isReady()) return;
+    form.reset({ mode: 'cash', amount: '' });
+    act({ does: 'pay' });
+  };
+  const save = (withPayment: boolean) => {
+    if (isReady()) (withPayment ? paid : unpaid).submit();
+  };
+  return {
+    form,
+    unanswered,
+    refused,
+    isBusy: paid.isBusy || unpaid.isBusy,
+    failure: paid.failure ?? unpaid.failure ?? (quote.error ? errorText(quote.error) : undefined),
+    /** Of the server, by the names of its fields. */
+    errors: error instanceof ApiError ? error.fields : {},
+    /** The person has a test of the visit today already: it is asked whether it is done again. */
+    asksAgain: error instanceof ApiError && error.code === 'SAME_TEST',
+    forget,
+    pay,
+    save,
+    /** The first time begins the payment, the second saves it; nothing is saved before the sum is known. */
+    payOrSave: () => {
+      if (!isPaying) pay();
+      else if (now !== null) save(now > 0);
+    },
+  };
 }

@@ -1,0 +1,103 @@
+import { useEffect, useReducer } from 'react';
+import { clashOf, emptyDraft, hasSamePrice, isEmpty, newLine } from './draft.ts';
+import type { Draft, Joinable } from './draft.ts';
+import type { Item } from './find-items.ts';
+import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
+
+/** What lies on the counter: the visit that is typed, and the people who are on hold. */
+export interface Desk {
+  draft: Draft;
+  held: readonly Draft[];
+  /** How often somebody else was taken: what is searched for one person is not for the next. */
+  served: number;
+  isPaying: boolean;
+  /** Somebody wanted to pay before the patient was told of another day. */
+  isDayMissed: boolean;
+  /** Why the last line was not added. */
+  clash: ReturnType<typeof clashOf>;
+}
+
+export type DeskStep =
+  | { does: 'change'; draft: Draft }
+  | { does: 'addLine'; item: Item }
+  | { does: 'join'; bookings: readonly Joinable[] }
+  /** Turns the home visit on and off. `today` as `2026-11-20`. */
+  | { does: 'switchHome'; today: string }
+  /** Puts the person on hold; where nobody is served, takes up the first who is. */
+  | { does: 'hold' }
+  /** Takes up somebody on hold, by their place; whoever was served is put on hold. */
+  | { does: 'take'; place: number }
+  | { does: 'pay' | 'stopPaying' }
+  | { does: 'sayDay'; isMissed: boolean };
+
+/** Nobody has told their phone, and nothing is typed. */
+export const isNobody = (draft: Draft): boolean => draft.phone === '' && isEmpty(draft);
+
+/** What lies on the counter after a step. */
+export function deskAfter(desk: Desk, step: DeskStep): Desk {
+  const { draft, held } = desk;
+  switch (step.does) {
+    case 'change':
+      return withDraft(desk, step.draft);
+    case 'addLine': {
+      const clash = clashOf(draft.lines, step.item);
+      if (clash) return { ...desk, clash };
+      return withDraft(desk, { ...draft, lines: [...draft.lines, newLine(step.item)] });
+    }
+    case 'join':
+      if (step.bookings.length === 0) return desk;
+      return withDraft(desk, { ...draft, joined: [...draft.joined, ...step.bookings] });
+    case 'switchHome': {
+      const home = { ...draft.home, day: draft.home.day || step.today };
+      return withDraft(desk, { ...draft, isHome: !draft.isHome, home });
+    }
+    case 'hold': {
+      const [first, ...later] = held;
+      if (!isNobody(draft)) return serving(desk, emptyDraft, [...held, draft]);
+      return first ? serving(desk, first, later) : desk;
+    }
+    case 'take': {
+      const next = held[step.place];
+      const others = held.toSpliced(step.place, 1);
+      return next ? serving(desk, next, draft.phone === '' ? others : [...others, draft]) : desk;
+    }
+    case 'pay':
+      return { ...desk, isPaying: true };
+    case 'stopPaying':
+      return { ...desk, isPaying: false };
+    case 'sayDay':
+      return { ...desk, isDayMissed: step.isMissed };
+  }
+}
+
+/** A payment that is being taken is left where the price may be another one. */
+const withDraft = (desk: Desk, draft: Draft): Desk => ({
+  ...desk,
+  draft,
+  clash: undefined,
+  isPaying: desk.isPaying && hasSamePrice(draft, desk.draft),
+});
+
+const serving = (desk: Desk, draft: Draft, held: readonly Draft[]): Desk => ({
+  ...withDraft(desk, draft),
+  held,
+  served: desk.served + 1,
+});
+
+const readDesk = (): Desk => ({
+  draft: readTyped(),
+  held: readHeld(),
+  served: 0,
+  isPaying: false,
+  isDayMissed: false,
+  clash: undefined,
+});
+
+/** The counter as it was left in this tab, and how a step changes it. */
+export function useDesk(): [Desk, (step: DeskStep) => void] {
+  const [desk, act] = useReducer(deskAfter, undefined, readDesk);
+  const { draft, held } = desk;
+  useEffect(() => keepTyped(draft), [draft]);
+  useEffect(() => keepHeld(held), [held]);
+  return [desk, act];
+}
