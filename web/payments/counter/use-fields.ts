@@ -28,7 +28,7 @@ export function useFields(startsAtPhone: boolean) {
 }
 
 /** The part in which the first field that was refused gets the focus: it may stand in another column than the payment. */
-export function useFocusOnRefused(refused: Error | null | undefined) {
+export function useFocusOnRefused(refused: unknown) {
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

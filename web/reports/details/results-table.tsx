@@ -32,20 +32,11 @@ export function ResultsTable({
   isOpen: boolean;
 }) {
   const { t } = useTranslation('reports');
-  const dependsOn = useDependsOn();
   const language = useLanguage();
   const headings = headingsOf(rows.map(({ group }) => group));
-  const flags = rows.flatMap(({ flag }) => flag ?? []);
-  const outside = flags.filter((flag) => flag !== 'NORMAL').length;
-  const count = (value: number) => formatNumber(value, language);
-  const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
-  // What lacks values, contradicts itself or is to be looked at is never all within the range.
-  const isWhole = missing === 0 && !rows.some((row) => isContradicted(row) || isStarred(row));
-  const inside = isWhole && flags.length === rows.length ? 'results.inside' : 'results.insideOf';
-  const sum = outside > 0 || isWhole || missing === 0 ? undefined : t('results.lacking', { n: count(missing) });
   return (
     <div className={css.sheet} role="group" aria-label={t('results.title')} tabIndex={0}>
-      {flags.length > 0 && <p className={css.sum}>{sum ?? t(outside > 0 ? 'results.outside' : inside, numbers)}</p>}
+      <ResultsSum rows={rows} missing={missing} />
       <table className={css.table}>
         <caption className="visually-hidden">{t('results.title')}</caption>
         <thead>
@@ -71,40 +62,61 @@ export function ResultsTable({
                   </th>
                 </tr>
               )}
-              {isLongValue(row.value) ? (
-                <LongRow row={row} />
-              ) : (
-                <tr>
-                  <th scope="row">
-                    <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name>
-                    <TrendOf row={row} trends={trends} />
-                  </th>
-                  <td>
-                    <span className={css.value}>{showValue(row.value, language)}</span>
-                    <span className={css.onPhone}>{row.unit}</span>
-                    <span className={css.onPhone}>
-                      <ResultFlagText flag={row.flag} />
-                      {isOpen && <SaidOtherwise {...row} />}
-                    </span>
-                  </td>
-                  <td className={css.onWide}>{row.unit}</td>
-                  <td className={css.noWrap}>
-                    {dependsOn(row.dependsOn) ??
-                      (lacksRange(row.value, writeRange(row)) ? t('results.noRange') : showRange(row, language))}
-                    <RangePeople of={row.pregnancy} />
-                    <RangeBar row={row} />
-                  </td>
-                  <td className={css.onWide}>
-                    <ResultFlagText flag={row.flag} />
-                    {isOpen && <SaidOtherwise {...row} />}
-                  </td>
-                </tr>
-              )}
+              {isLongValue(row.value) ? <LongRow row={row} /> : <ShortRow row={row} trends={trends} isOpen={isOpen} />}
             </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** How many values are outside their range; nothing where no value has one. */
+function ResultsSum({ rows, missing }: { rows: readonly ResultRow[]; missing: number }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const flags = rows.flatMap(({ flag }) => flag ?? []);
+  const outside = flags.filter((flag) => flag !== 'NORMAL').length;
+  if (flags.length === 0) return null;
+  const count = (value: number) => formatNumber(value, language);
+  const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
+  // What lacks values, contradicts itself or is to be looked at is never all within the range.
+  const isWhole = missing === 0 && !rows.some((row) => isContradicted(row) || isStarred(row));
+  const inside = isWhole && flags.length === rows.length ? 'results.inside' : 'results.insideOf';
+  const sum = outside > 0 || isWhole || missing === 0 ? undefined : t('results.lacking', { n: count(missing) });
+  return <p className={css.sum}>{sum ?? t(outside > 0 ? 'results.outside' : inside, numbers)}</p>;
+}
+
+function ShortRow({ row, trends, isOpen }: { row: ResultRow; trends: Report['trends']; isOpen: boolean }) {
+  const { t } = useTranslation('reports');
+  const dependsOn = useDependsOn();
+  const language = useLanguage();
+  return (
+    <tr>
+      <th scope="row">
+        <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name>
+        <TrendOf row={row} trends={trends} />
+      </th>
+      <td>
+        <span className={css.value}>{showValue(row.value, language)}</span>
+        <span className={css.onPhone}>{row.unit}</span>
+        <span className={css.onPhone}>
+          <ResultFlagText flag={row.flag} />
+          {isOpen && <SaidOtherwise {...row} />}
+        </span>
+      </td>
+      <td className={css.onWide}>{row.unit}</td>
+      <td className={css.noWrap}>
+        {dependsOn(row.dependsOn) ??
+          (lacksRange(row.value, writeRange(row)) ? t('results.noRange') : showRange(row, language))}
+        <RangePeople of={row.pregnancy} />
+        <RangeBar row={row} />
+      </td>
+      <td className={css.onWide}>
+        <ResultFlagText flag={row.flag} />
+        {isOpen && <SaidOtherwise {...row} />}
+      </td>
+    </tr>
   );
 }
 

@@ -27,7 +27,6 @@ const readAgainMs = 60_000;
 export default function ReleasedValues() {
   const { t } = useTranslation(['reread', 'app']);
   const language = useLanguage();
-  const errorText = useErrorText();
   const list = useChoiceInAddress('list', choices);
   const [after, setAfter] = useState<string>();
   const [noting, setNoting] = useState<RereadValue>();
@@ -57,14 +56,7 @@ export default function ReleasedValues() {
           { value: 'done', label: t('list.done') },
         ]}
       />
-      {query.isError && query.data && (
-        <Notice kind="error">
-          {t('stale', {
-            at: formatDateTime(new Date(byClinic(query.dataUpdatedAt)).toISOString(), language),
-            why: errorText(query.error),
-          })}
-        </Notice>
-      )}
+      <Stale query={query} />
       <ListView
         query={query}
         rows={query.data?.values}
@@ -104,5 +96,21 @@ export default function ReleasedValues() {
         />
       )}
     </ReportScreen>
+  );
+}
+
+/** The list is of an earlier moment: reading it again failed. */
+function Stale({ query }: { query: { isError: boolean; data: unknown; dataUpdatedAt: number; error: Error | null } }) {
+  const { t } = useTranslation('reread');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  if (!query.isError || !query.data) return null;
+  return (
+    <Notice kind="error">
+      {t('stale', {
+        at: formatDateTime(new Date(byClinic(query.dataUpdatedAt)).toISOString(), language),
+        why: errorText(query.error),
+      })}
+    </Notice>
   );
 }

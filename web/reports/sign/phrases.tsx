@@ -34,21 +34,7 @@ export function Phrases({
   const { data } = useQuery(queryOf('readPhrases', { params }));
   const save = useAction('savePhrases', { awaitRefresh: true });
   const phrases = data?.phrases;
-  const typed = useRef(nothingTyped);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      typed.current = typedWith(typed.current, event);
-      // What a scanner types is no choice. By its place on the keyboard: with Alt a digit may be another letter.
-      const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
-      const isMeant = event.altKey || (isFreeKey(event) && typed.current.text.length <= 1);
-      const phrase = digit && isMeant && !event.ctrlKey && !event.metaKey ? phrases?.[Number(digit) - 1] : undefined;
-      if (!phrase) return;
-      event.preventDefault();
-      onInsert(phrase);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+  usePhraseKeys(phrases, onInsert);
   // Of a removed test nothing can be kept.
   if (!phrases) return null;
   const write = (next: readonly KeptPhrase[]) => save.mutate({ params, body: { phrases: [...next] } });
@@ -104,4 +90,23 @@ export function Phrases({
       {save.isError && <Notice kind="error">{t('phrases.failed')}</Notice>}
     </div>
   );
+}
+
+/** A digit puts a phrase into the texts, with Alt while typing. */
+function usePhraseKeys(phrases: readonly KeptPhrase[] | undefined, onInsert: (phrase: KeptPhrase) => void) {
+  const typed = useRef(nothingTyped);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      typed.current = typedWith(typed.current, event);
+      // What a scanner types is no choice. By its place on the keyboard: with Alt a digit may be another letter.
+      const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
+      const isMeant = event.altKey || (isFreeKey(event) && typed.current.text.length <= 1);
+      const phrase = digit && isMeant && !event.ctrlKey && !event.metaKey ? phrases?.[Number(digit) - 1] : undefined;
+      if (!phrase) return;
+      event.preventDefault();
+      onInsert(phrase);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
 }

@@ -3,21 +3,19 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { signBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
-import { notSent, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { notSent, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
-import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { Phrases } from './phrases.tsx';
-import { SignedAs, StoredSignature } from './stored-signature.tsx';
+import { Signature, SignedAs, useSignForm } from './sign-parts.tsx';
+import type { SignForm as SignFormState } from './sign-parts.tsx';
 import { useSignQuestion } from './use-sign-question.tsx';
 import { draftAlone, dropSigningDrafts } from '../shared/signing-drafts.ts';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
@@ -33,14 +31,9 @@ export function SignForm({
   signer: Answer<'readSigner'>;
   onSigned: () => void;
 }) {
-  const { t } = useTranslation(['reports', 'messages']);
-  const fieldText = useFieldText();
+  const { t } = useTranslation('reports');
   const first = { interpretation: report.interpretation ?? '', recommendations: report.recommendations ?? '' };
-  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
-  const {
-    register,
-    formState: { errors },
-  } = form;
+  const { form, insert } = useSignForm(report, first);
   const sign = useAction('signReport', {
     updateCache: () => {
       dropSigningDrafts(report);
@@ -64,52 +57,13 @@ export function SignForm({
     form.setValue('signature', '');
     setDraws(!isStored);
   };
-  const language = register('language', { setValueAs: (value: string) => value || undefined });
   return (
     <form className={upload.form} noValidate onSubmit={submit}>
       <DraftNotice draft={draft} />
-      <AreaField
-        label={t('values.interpretation')}
-        rows={4}
-        error={fieldText(errors.interpretation)}
-        {...register('interpretation')}
-      />
-      <AreaField
-        label={t('values.recommendations')}
-        rows={4}
-        error={fieldText(errors.recommendations)}
-        {...register('recommendations')}
-      />
-      <Phrases
-        report={report}
-        texts={() => form.getValues()}
-        onInsert={(phrase) => {
-          for (const name of ['interpretation', 'recommendations'] as const) {
-            const text = withPhrase(form.getValues(name), first[name], phrase[name]);
-            form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
-          }
-        }}
-      />
-      <Fields>
-        <SelectField label={t('sign.language')} {...language}>
-          <option value="">{t('sign.patientsLanguage')}</option>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </Fields>
-      {draws ? (
-        <SignatureField
-          label={t('sign.signature')}
-          hint={isSigned ? undefined : t('messages:field.report.signature')}
-          error={fieldText(errors.signature)}
-          onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true })}
-        />
-      ) : (
-        <StoredSignature signer={signer} />
-      )}
+      <TextFields form={form} />
+      <Phrases report={report} texts={() => form.getValues()} onInsert={insert} />
+      <LanguageField form={form} />
+      <Signature form={form} signer={signer} draws={draws} />
       {signer.signature && (
         <div>
           <Button look="plain" onClick={() => takeStored(draws)}>
@@ -139,4 +93,44 @@ function useLeave(isDone: boolean): void {
     const timer = setTimeout(() => void navigate(screens.signedReports.path), limits.signedRedirectMs);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
+}
+
+function TextFields({ form: { register, formState } }: { form: SignFormState }) {
+  const { t } = useTranslation('reports');
+  const fieldText = useFieldText();
+  const { errors } = formState;
+  return (
+    <>
+      <AreaField
+        label={t('values.interpretation')}
+        rows={4}
+        error={fieldText(errors.interpretation)}
+        {...register('interpretation')}
+      />
+      <AreaField
+        label={t('values.recommendations')}
+        rows={4}
+        error={fieldText(errors.recommendations)}
+        {...register('recommendations')}
+      />
+    </>
+  );
+}
+
+/** The language of the report: the patient's, unless another is chosen. */
+function LanguageField({ form }: { form: SignFormState }) {
+  const { t } = useTranslation('reports');
+  const language = form.register('language', { setValueAs: (value: string) => value || undefined });
+  return (
+    <Fields>
+      <SelectField label={t('sign.language')} {...language}>
+        <option value="">{t('sign.patientsLanguage')}</option>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Fields>
+  );
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Answer } from '#contract/endpoints.ts';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -43,11 +44,56 @@ export default function SignNext() {
   const { t } = useTranslation(['reports', 'app']);
   const language = useLanguage();
   const isVeryWide = useVeryWideFrame();
+  const signer = useQuery(queryOf('readSigner'));
+  const row = useRow();
+  const { list, rows, current, ticked, only, signed, passed } = row;
+  const count = (number: number) => formatNumber(number, language);
+  const { isRead, left, others } = useLeft(row);
+  const isWaiting = list.query.isPending || signer.isPending || (!current && row.hasMore);
+  const isFailed = (list.query.isError && !list.rows) || signer.isError;
+  return (
+    <ReportScreen
+      title={t('app:title.signNext')}
+      intro={!isWaiting && isRead && t('next.counts', { waiting: count(left), signed: count(signed.length) })}
+    >
+      <div className={split.filter}>
+        <Kinds only={only} onChoose={row.turnTo} />
+        {others > 0 && (
+          <Link to={screens.pendingReports.path}>{t('next.others', { count: others, n: count(others) })}</Link>
+        )}
+      </div>
+      {isWaiting && <Skeleton rows={2} height="16rem" />}
+      {isFailed && (
+        <FailedState
+          text={t('list.failed')}
+          retrying={list.query.isFetching || signer.isFetching}
+          onRetry={() => void Promise.all([list.query.refetch(), signer.refetch()])}
+        />
+      )}
+      {!isWaiting && !isFailed && !current && (
+        <EmptyState text={t(passed.length > 0 ? 'next.onlyPassed' : only.value ? 'next.noneSuch' : 'next.none')}>
+          {passed.length > 0 && (
+            <Button look="quiet" onClick={row.again}>
+              {t('next.again')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <SignTogether
+        rows={rows.filter(({ id }) => ticked.has(id))}
+        looked={ticked}
+        onSigned={row.noteSigned}
+        onRefused={row.untick}
+      />
+      {current && signer.data && <Split row={row} current={current} signer={signer.data} hasList={isVeryWide} />}
+    </ReportScreen>
+  );
+}
+
+/** The reports in a row: which is read, which were passed over, signed, looked at and ticked. */
+function useRow() {
   const [page, setPage] = useState(0);
   const list = useReports('pending', page, pageSize);
-  const signer = useQuery(queryOf('readSigner'));
-  // The list is read a page at a time: the server counts all of them, by the rule of every other screen.
-  const counts = useQuery(queryOf('countReports'));
   const only = useChoiceInAddress('only', kinds);
   const [passed, setPassed] = useState<readonly number[]>([]);
   const [signed, setSigned] = useState<readonly number[]>([]);
@@ -70,121 +116,135 @@ export default function SignNext() {
   if (list.rows && !current && hasMore) setPage(page + 1);
   useAhead(next);
   const untick = (id: number) => setTicked((before) => new Map([...before].filter(([one]) => one !== id)));
-  const tick = (id: number, looked: LookedAt | undefined) =>
-    looked && !ticked.has(id) ? setTicked(new Map(ticked).set(id, looked)) : untick(id);
-  const noteSigned = (id: number) => {
-    setSigned((before) => [...before, id]);
-    untick(id);
+  return {
+    list,
+    only,
+    rows,
+    waiting,
+    current,
+    hasMore,
+    passed,
+    signed,
+    opened,
+    ticked,
+    untick,
+    tick: (id: number, looked: LookedAt | undefined) =>
+      looked && !ticked.has(id) ? setTicked(new Map(ticked).set(id, looked)) : untick(id),
+    /** Goes on to the next one. */
+    goOn: () => choose(next?.id),
+    choose: (id: number) => {
+      setPassed(passed.filter((one) => one !== id));
+      choose(id);
+    },
+    pass: (id: number) => {
+      setPassed([...passed, id]);
+      choose(next?.id);
+    },
+    noteSigned: (id: number) => {
+      setSigned((before) => [...before, id]);
+      untick(id);
+    },
+    noteLooked: (id: number, looked: LookedAt) => setOpened((before) => new Map(before).set(id, looked)),
+    turnTo: setPage,
+    /** Those that were passed over come again. */
+    again: () => {
+      setPassed([]);
+      setPage(0);
+    },
   };
-  const texts = useRef<() => LookedAt>(null);
-  const again = () => {
-    setPassed([]);
-    setPage(0);
-  };
-  const count = (number: number) => formatNumber(number, language);
+}
+type Row = ReturnType<typeof useRow>;
+
+/**
+ * How many wait for this reader, and how many more for others. The list is read a page at a time: the server counts all
+ * of them, by the rule of every other screen.
+ */
+function useLeft({ only, passed, waiting }: Row) {
+  const counts = useQuery(queryOf('countReports'));
   const { toSign, pending } = counts.data ?? {};
   const all = only.value === undefined ? toSign?.total : only.value === 'normal' ? toSign?.inRange : toSign?.flagged;
-  const left = all === undefined ? waiting.length : Math.max(all - passed.length, waiting.length);
-  const others = pending && toSign ? pending.total - toSign.total : 0;
-  const isWaiting = list.query.isPending || signer.isPending || (!current && hasMore);
-  const isFailed = (list.query.isError && !list.rows) || signer.isError;
-  const hasList = isVeryWide && current !== undefined;
+  return {
+    isRead: !counts.isPending,
+    left: all === undefined ? waiting.length : Math.max(all - passed.length, waiting.length),
+    others: pending && toSign ? pending.total - toSign.total : 0,
+  };
+}
+
+function Kinds({ only, onChoose }: { only: Row['only']; onChoose: (page: number) => void }) {
+  const { t } = useTranslation('reports');
   return (
-    <ReportScreen
-      title={t('app:title.signNext')}
-      intro={
-        !isWaiting && !counts.isPending && t('next.counts', { waiting: count(left), signed: count(signed.length) })
-      }
-    >
-      <div className={split.filter}>
-        <Toggle
-          label={t('next.which')}
-          hideLabel
-          value={only.shown ?? 'all'}
-          onChange={(kind) => {
-            setPage(0);
-            only.choose(kind === 'all' ? undefined : kind);
-          }}
-          choices={[
-            { value: 'all', label: t('next.all') },
-            { value: 'normal', label: t('work.inRange') },
-            { value: 'flagged', label: t('work.flagged') },
-          ]}
-        />
-        {others > 0 && (
-          <Link to={screens.pendingReports.path}>{t('next.others', { count: others, n: count(others) })}</Link>
-        )}
-      </div>
-      {isWaiting && <Skeleton rows={2} height="16rem" />}
-      {isFailed && (
-        <FailedState
-          text={t('list.failed')}
-          retrying={list.query.isFetching || signer.isFetching}
-          onRetry={() => void Promise.all([list.query.refetch(), signer.refetch()])}
+    <Toggle
+      label={t('next.which')}
+      hideLabel
+      value={only.shown ?? 'all'}
+      onChange={(kind) => {
+        onChoose(0);
+        only.choose(kind === 'all' ? undefined : kind);
+      }}
+      choices={[
+        { value: 'all', label: t('next.all') },
+        { value: 'normal', label: t('work.inRange') },
+        { value: 'flagged', label: t('work.flagged') },
+      ]}
+    />
+  );
+}
+
+/** The list, where there is room for it, and the report that is read. */
+function Split({
+  row,
+  current,
+  signer,
+  hasList,
+}: {
+  row: Row;
+  current: ReportSummary;
+  signer: Answer<'readSigner'>;
+  hasList: boolean;
+}) {
+  const { rows, opened, ticked, tick, goOn } = row;
+  const texts = useRef<() => LookedAt>(null);
+  const { id } = current;
+  const mayTick = mayBeTicked(current) && signer.signature !== null;
+  return (
+    <div className={split.split} data-list={hasList || undefined}>
+      {hasList && (
+        <SignList
+          rows={rows}
+          current={id}
+          opened={signer.signature === null ? noneOpened : opened}
+          ticked={ticked}
+          onTick={(one) => tick(one, (one === id ? texts.current?.() : undefined) ?? opened.get(one))}
+          onChoose={row.choose}
         />
       )}
-      {!isWaiting && !isFailed && !current && (
-        <EmptyState text={t(passed.length > 0 ? 'next.onlyPassed' : only.value ? 'next.noneSuch' : 'next.none')}>
-          {passed.length > 0 && (
-            <Button look="quiet" onClick={again}>
-              {t('next.again')}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      <SignTogether
-        rows={rows.filter(({ id }) => ticked.has(id))}
-        looked={ticked}
-        onSigned={noteSigned}
-        onRefused={untick}
+      <OneReport
+        key={id}
+        id={id}
+        signer={signer}
+        textsRef={texts}
+        tick={
+          mayTick
+            ? {
+                isTicked: ticked.has(id),
+                onTick: (looked) => {
+                  tick(id, looked);
+                  if (!ticked.has(id)) goOn();
+                },
+                onChange: () => row.untick(id),
+              }
+            : undefined
+        }
+        onLook={(looked) => row.noteLooked(id, looked)}
+        onPass={() => row.pass(id)}
+        onSigned={() => {
+          row.noteSigned(id);
+          goOn();
+        }}
+        onReturned={goOn}
+        onWithdrawn={goOn}
       />
-      {current && signer.data && (
-        <div className={split.split} data-list={hasList || undefined}>
-          {hasList && (
-            <SignList
-              rows={rows}
-              current={current.id}
-              opened={signer.data.signature === null ? noneOpened : opened}
-              ticked={ticked}
-              onTick={(id) => tick(id, (id === current.id ? texts.current?.() : undefined) ?? opened.get(id))}
-              onChoose={(id) => {
-                setPassed(passed.filter((one) => one !== id));
-                choose(id);
-              }}
-            />
-          )}
-          <OneReport
-            key={current.id}
-            id={current.id}
-            signer={signer.data}
-            textsRef={texts}
-            tick={
-              mayBeTicked(current) && signer.data.signature !== null
-                ? {
-                    isTicked: ticked.has(current.id),
-                    onTick: (looked) => {
-                      tick(current.id, looked);
-                      if (!ticked.has(current.id)) choose(next?.id);
-                    },
-                    onChange: () => untick(current.id),
-                  }
-                : undefined
-            }
-            onLook={(looked) => setOpened((before) => new Map(before).set(current.id, looked))}
-            onPass={() => {
-              setPassed([...passed, current.id]);
-              choose(next?.id);
-            }}
-            onSigned={() => {
-              noteSigned(current.id);
-              choose(next?.id);
-            }}
-            onReturned={() => choose(next?.id)}
-            onWithdrawn={() => choose(next?.id)}
-          />
-        </div>
-      )}
-    </ReportScreen>
+    </div>
   );
 }
 

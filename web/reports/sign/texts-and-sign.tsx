@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { withPhrase } from '#contract/reports/kept-phrases.ts';
+import type { KeptPhrase } from '#contract/reports/kept-phrases.ts';
 import { textsToSign } from '#contract/reports/phrases.ts';
-import { signBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { notSent, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { notSent, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -14,14 +13,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { isTypedIn } from '#web/ui/typed-in.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
-import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { signingAddress } from '../shared/addresses.ts';
 import { draftInRow, dropSigningDrafts } from '../shared/signing-drafts.ts';
 import { useFreeKeys } from './free-key.ts';
 import { Phrases } from './phrases.tsx';
 import type { LookedAt } from './sign-together.tsx';
-import { SignedAs, StoredSignature } from './stored-signature.tsx';
+import { Signature, SignedAs, useSignForm } from './sign-parts.tsx';
+import type { SignForm } from './sign-parts.tsx';
 import { useSignQuestion } from './use-sign-question.tsx';
 import upload from '../upload/upload.module.css';
 import css from '../details/details.module.css';
@@ -50,21 +49,7 @@ interface Tick {
   onChange: () => void;
 }
 
-/**
- * The two texts, filled in for a normal report, and the signature: the stored one, or drawn afresh. Ctrl+Enter signs
- * from anywhere on the screen. Enter alone does not, since nothing that signs is focused by itself; nor does Space on
- * the button, it says that the report was looked at.
- */
-export function TextsAndSign({
-  report,
-  signer,
-  textsRef,
-  tick,
-  onLook,
-  onPass,
-  onSigned,
-  onReturned,
-}: {
+interface SignProps {
   report: Report;
   signer: Answer<'readSigner'>;
   textsRef: Ref<() => LookedAt>;
@@ -72,94 +57,31 @@ export function TextsAndSign({
   tick: Tick | undefined;
   /** It has been on the screen for long enough, with these texts; again whenever they change. */
   onLook: (looked: LookedAt) => void;
-  onPass: () => void;
   onSigned: () => void;
-  onReturned: () => void;
-}) {
-  const { t } = useTranslation(['reports', 'messages']);
-  const fieldText = useFieldText();
-  const first = textsToSign(report);
-  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
-  const {
-    register,
-    formState: { errors },
-  } = form;
-  const sign = useAction('signReport');
-  const { submit, failure, isBusy, draft } = useSend(form, {
-    draft: draftInRow(report),
-    failed: t('sign.failed'),
-    send: async (body) => {
-      const told = seen();
-      if (!told) return notSent;
-      await sign.mutateAsync({ params: { id: report.id }, body: { ...body, ...told } });
-      dropSigningDrafts(report);
-      return onSigned();
-    },
-  });
-  const { seen, question } = useSignQuestion(report, submit);
-  const [hasLooked, setHasLooked] = useState(false);
-  const looked = (): LookedAt => {
-    const { interpretation, recommendations } = form.getValues();
-    return { interpretation, recommendations, revision: report.revision };
-  };
-  useImperativeHandle(textsRef, () => looked);
-  const noteTyped = () => {
-    if (hasLooked) onLook(looked());
-    if (tick?.isTicked) tick.onChange();
-  };
-  const note = useEffectEvent(() => {
-    setHasLooked(true);
-    onLook(looked());
-  });
-  useEffect(() => {
-    const timer = setTimeout(note, leastLookMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const texts = useRef<HTMLFormElement>(null);
-  const field = (index: number) => texts.current?.querySelectorAll('textarea')[index];
-  const standBy = useEffectEvent(() => {
-    // Whoever writes goes on writing; else keys are for this report, no longer for the row that led here. Whose it is
-    // stays in sight.
-    if (!isTypedIn(document.activeElement)) texts.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    if (hasLooked) standBy();
-  }, [hasLooked]);
-  const [draws, setDraws] = useState(signer.signature === null);
-  const draw = (next: boolean) => {
-    // Those that are signed together have the stored signature.
-    if (tick?.isTicked) tick.onChange();
-    form.setValue('signature', '');
-    setDraws(next);
-  };
-  const hasSignature = !draws || Boolean(form.watch('signature'));
-  const canSign = hasLooked && hasSignature && !sign.isSuccess;
+}
+
+/**
+ * The two texts, filled in for a normal report, and the signature: the stored one, or drawn afresh. Ctrl+Enter signs
+ * from anywhere on the screen. Enter alone does not, since nothing that signs is focused by itself; nor does Space on
+ * the button, it says that the report was looked at.
+ */
+export function TextsAndSign({
+  onPass,
+  onReturned,
+  ...props
+}: SignProps & { onPass: () => void; onReturned: () => void }) {
+  const { t } = useTranslation('reports');
+  const { report, signer, tick } = props;
   const [isReturning, setReturning] = useState(false);
-  const mayReturn = report.abilities.reject;
-  const onTick = tick && hasLooked && !draws ? () => tick.onTick(looked()) : undefined;
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isMeant = event.key === 'Enter' && event.ctrlKey && !event.repeat && !isBusy && canSign;
-    if (!isMeant || document.querySelector('dialog:modal') !== null) return;
-    event.preventDefault();
-    submit();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-  useFreeKeys({
-    i: () => field(0)?.focus(),
-    o: () => field(1)?.focus(),
-    d: signer.signature === null ? undefined : () => draw(!draws),
-    x: mayReturn ? () => setReturning(true) : undefined,
-    ' ': () => {
-      const at = document.activeElement;
-      // Any other button does what it says.
-      if (!at?.matches('[type="submit"]') && at?.matches('button:not([aria-current]), input, a, summary')) return false;
-      onTick?.();
-      return true;
-    },
-  });
+  const onReturn = report.abilities.reject ? () => setReturning(true) : undefined;
+  const { form, insert, sending, question, hasLooked, canSign, noteTyped, draws, onDraw, onTick } = useSigning(props);
+  const { submit, failure, isBusy, draft } = sending;
+  const texts = useStandBy(hasLooked);
+  useSignKeys({ texts, onSign: canSign && !isBusy ? submit : undefined, onDraw, onReturn, onTick });
+  const discard = () => {
+    draft.discard();
+    noteTyped();
+  };
   return (
     <>
       <form
@@ -173,86 +95,27 @@ export function TextsAndSign({
         }}
         onChange={noteTyped}
       >
-        <DraftNotice
-          draft={{
-            ...draft,
-            discard: () => {
-              draft.discard();
-              noteTyped();
-            },
-          }}
-        />
-        {textFields.map(({ name, label, shortcut }) => (
-          <AreaField
-            key={name}
-            label={
-              <>
-                {t(label)} <kbd aria-hidden="true">{shortcut}</kbd>
-              </>
-            }
-            rows={2}
-            lang={report.language}
-            error={fieldText(errors[name])}
-            {...register(name)}
-          />
-        ))}
-        <Phrases
-          report={report}
-          texts={() => form.getValues()}
-          onInsert={(phrase) => {
-            for (const name of ['interpretation', 'recommendations'] as const) {
-              const text = withPhrase(form.getValues(name), first[name], phrase[name]);
-              form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
-            }
-            noteTyped();
-          }}
-        />
+        <DraftNotice draft={{ ...draft, discard }} />
+        <TextFields form={form} report={report} />
+        <Phrases report={report} texts={() => form.getValues()} onInsert={insert} />
         <div className={split.signature}>
-          {draws ? (
-            <SignatureField
-              label={t('sign.signature')}
-              hint={hasSignature ? undefined : t('messages:field.report.signature')}
-              error={fieldText(errors.signature)}
-              onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true })}
-            />
-          ) : (
-            <StoredSignature signer={signer} />
-          )}
-          {signer.signature !== null && (
-            <Button look="plain" aria-keyshortcuts="D" onClick={() => draw(!draws)}>
+          <Signature form={form} signer={signer} draws={draws} />
+          {onDraw && (
+            <Button look="plain" aria-keyshortcuts="D" onClick={onDraw}>
               {t(draws ? 'sign.useStored' : 'sign.drawInstead')} <kbd aria-hidden="true">D</kbd>
             </Button>
           )}
         </div>
         <SignedAs signer={signer} />
-        <div className={classNames(css.buttons, split.decide)}>
-          <Button
-            type="submit"
-            aria-keyshortcuts="Control+Enter"
-            busy={isBusy}
-            disabled={!canSign}
-            // Firefox presses it when the key goes up.
-            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-          >
-            {t('next.sign')} <kbd aria-hidden="true">{signKey}</kbd>
-          </Button>
-          {onTick && (
-            <Button look="quiet" disabled={isBusy} aria-keyshortcuts={tickKey} onClick={onTick}>
-              {t(tick?.isTicked ? 'next.untickIt' : 'next.tickIt')} <kbd aria-hidden="true">{tickKey}</kbd>
-            </Button>
-          )}
-          <Button look="quiet" disabled={isBusy} onClick={onPass}>
-            {t('next.pass')}
-          </Button>
-          {mayReturn && (
-            <Button look="quiet" disabled={isBusy} aria-keyshortcuts="X" onClick={() => setReturning(true)}>
-              {t('next.return')} <kbd aria-hidden="true">X</kbd>
-            </Button>
-          )}
-          <LinkButton look="plain" to={signingAddress(report.id)}>
-            {t('next.alone')}
-          </LinkButton>
-        </div>
+        <Decisions
+          report={report}
+          isBusy={isBusy}
+          canSign={canSign}
+          isTicked={tick?.isTicked ?? false}
+          onTick={onTick}
+          onPass={onPass}
+          onReturn={onReturn}
+        />
         {failure && <Notice kind="error">{failure}</Notice>}
       </form>
       {question}
@@ -269,5 +132,204 @@ export function TextsAndSign({
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The form of the signature: what it sends, when it may, and what is noted while it is typed into. */
+function useSigning({ report, signer, textsRef, tick, onLook, onSigned }: SignProps) {
+  const { t } = useTranslation('reports');
+  const { form, insert } = useSignForm(report, textsToSign(report));
+  const sign = useAction('signReport');
+  const sending = useSend(form, {
+    draft: draftInRow(report),
+    failed: t('sign.failed'),
+    send: async (body) => {
+      const told = seen();
+      if (!told) return notSent;
+      await sign.mutateAsync({ params: { id: report.id }, body: { ...body, ...told } });
+      dropSigningDrafts(report);
+      return onSigned();
+    },
+  });
+  const { seen, question } = useSignQuestion(report, sending.submit);
+  const { hasLooked, looked, noteTyped } = useLook({ form, revision: report.revision, textsRef, tick, onLook });
+  const [draws, setDraws] = useState(signer.signature === null);
+  const draw = () => {
+    // Those that are signed together have the stored signature.
+    if (tick?.isTicked) tick.onChange();
+    form.setValue('signature', '');
+    setDraws(!draws);
+  };
+  const hasSignature = !draws || Boolean(form.watch('signature'));
+  return {
+    form,
+    insert: (phrase: KeptPhrase) => {
+      insert(phrase);
+      noteTyped();
+    },
+    sending,
+    question,
+    hasLooked,
+    canSign: hasLooked && hasSignature && !sign.isSuccess,
+    noteTyped,
+    draws,
+    onDraw: signer.signature === null ? undefined : draw,
+    onTick: tick && hasLooked && !draws ? () => tick.onTick(looked()) : undefined,
+  };
+}
+
+/**
+ * Notes that the report has been looked at for long enough, and with which texts; again whenever they change.
+ * @param textsRef answers what would be signed now
+ */
+function useLook({
+  form,
+  revision,
+  textsRef,
+  tick,
+  onLook,
+}: {
+  form: SignForm;
+  revision: number;
+  textsRef: Ref<() => LookedAt>;
+  tick: Tick | undefined;
+  onLook: (looked: LookedAt) => void;
+}) {
+  const [hasLooked, setHasLooked] = useState(false);
+  const looked = (): LookedAt => {
+    const { interpretation, recommendations } = form.getValues();
+    return { interpretation, recommendations, revision };
+  };
+  useImperativeHandle(textsRef, () => looked);
+  const note = useEffectEvent(() => {
+    setHasLooked(true);
+    onLook(looked());
+  });
+  useEffect(() => {
+    const timer = setTimeout(note, leastLookMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const noteTyped = () => {
+    if (hasLooked) onLook(looked());
+    if (tick?.isTicked) tick.onChange();
+  };
+  return { hasLooked, looked, noteTyped };
+}
+
+/**
+ * The form, which has the focus once the report was looked at: keys are for this report then, no longer for the row
+ * that led here. Whoever writes goes on writing, and whose report it is stays in sight.
+ */
+function useStandBy(hasLooked: boolean) {
+  const texts = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasLooked && !isTypedIn(document.activeElement)) texts.current?.focus({ preventScroll: true });
+  }, [hasLooked]);
+  return texts;
+}
+
+/** The keys, beside those of the phrases; one without its function does nothing here. */
+function useSignKeys({
+  texts,
+  onSign,
+  onDraw,
+  onReturn,
+  onTick,
+}: {
+  texts: RefObject<HTMLFormElement | null>;
+} & Record<'onSign' | 'onDraw' | 'onReturn' | 'onTick', (() => void) | undefined>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isMeant = event.key === 'Enter' && event.ctrlKey && !event.repeat;
+    if (!isMeant || !onSign || document.querySelector('dialog:modal') !== null) return;
+    event.preventDefault();
+    onSign();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const goTo = (index: number) => texts.current?.querySelectorAll('textarea')[index]?.focus();
+  useFreeKeys({
+    i: () => goTo(0),
+    o: () => goTo(1),
+    d: onDraw,
+    x: onReturn,
+    ' ': () => {
+      const at = document.activeElement;
+      // Any other button does what it says.
+      if (!at?.matches('[type="submit"]') && at?.matches('button:not([aria-current]), input, a, summary')) return false;
+      onTick?.();
+      return true;
+    },
+  });
+}
+
+function TextFields({ form, report }: { form: SignForm; report: Report }) {
+  const { t } = useTranslation('reports');
+  const fieldText = useFieldText();
+  return textFields.map(({ name, label, shortcut }) => (
+    <AreaField
+      key={name}
+      label={
+        <>
+          {t(label)} <kbd aria-hidden="true">{shortcut}</kbd>
+        </>
+      }
+      rows={2}
+      lang={report.language}
+      error={fieldText(form.formState.errors[name])}
+      {...form.register(name)}
+    />
+  ));
+}
+
+/** What becomes of the report: signed, ticked to be signed with others, passed over, returned, or signed alone. */
+function Decisions({
+  report,
+  isBusy,
+  canSign,
+  isTicked,
+  onTick,
+  onPass,
+  onReturn,
+}: {
+  report: Report;
+  isBusy: boolean;
+  canSign: boolean;
+  isTicked: boolean;
+  onTick: (() => void) | undefined;
+  onPass: () => void;
+  onReturn: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={classNames(css.buttons, split.decide)}>
+      <Button
+        type="submit"
+        aria-keyshortcuts="Control+Enter"
+        busy={isBusy}
+        disabled={!canSign}
+        // Firefox presses it when the key goes up.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      >
+        {t('next.sign')} <kbd aria-hidden="true">{signKey}</kbd>
+      </Button>
+      {onTick && (
+        <Button look="quiet" disabled={isBusy} aria-keyshortcuts={tickKey} onClick={onTick}>
+          {t(isTicked ? 'next.untickIt' : 'next.tickIt')} <kbd aria-hidden="true">{tickKey}</kbd>
+        </Button>
+      )}
+      <Button look="quiet" disabled={isBusy} onClick={onPass}>
+        {t('next.pass')}
+      </Button>
+      {onReturn && (
+        <Button look="quiet" disabled={isBusy} aria-keyshortcuts="X" onClick={onReturn}>
+          {t('next.return')} <kbd aria-hidden="true">X</kbd>
+        </Button>
+      )}
+      <LinkButton look="plain" to={signingAddress(report.id)}>
+        {t('next.alone')}
+      </LinkButton>
+    </div>
   );
 }

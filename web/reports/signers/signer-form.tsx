@@ -19,22 +19,8 @@ const groups = [
 /** What an account's signatures say, and for which departments it signs. A doctor's name is changed on the card. */
 export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose: () => void }) {
   const { t } = useTranslation(['signers', 'departments']);
-  const fieldText = useFieldText();
   const change = useAction('changeSigner');
-  const form = useContractForm(changeSignerBody, {
-    fullName: signer.fullName || (signer.isDoctor ? '' : signer.accountName),
-    qualification: signer.qualification,
-    registrationNumber: signer.registrationNumber,
-    // Proposed at first: the laboratory for a pathologist, everything else for a reporting doctor.
-    departments:
-      signer.departments.length > 0
-        ? signer.departments
-        : departments.filter((one) => isOfLaboratory(one) !== signer.isDoctor),
-  });
-  const {
-    register,
-    formState: { errors },
-  } = form;
+  const form = useSignerForm(signer);
   const { sheet } = useSend(form, {
     draft: `signer/${signer.accountId}`,
     send: async (body) => {
@@ -57,31 +43,7 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
       onClose={onClose}
     >
       <p className={css.about}>{t('form.about')}</p>
-      {!signer.isDoctor && (
-        <>
-          <TextField
-            label={t('field.fullName')}
-            hint={t('form.fullNameHint')}
-            autoComplete="off"
-            data-autofocus
-            error={fieldText(errors.fullName)}
-            {...register('fullName')}
-          />
-          <TextField
-            label={t('field.qualification')}
-            hint={t('form.qualificationHint')}
-            autoComplete="off"
-            error={fieldText(errors.qualification)}
-            {...register('qualification')}
-          />
-          <TextField
-            label={t('field.registrationNumber')}
-            autoComplete="off"
-            error={fieldText(errors.registrationNumber)}
-            {...register('registrationNumber')}
-          />
-        </>
-      )}
+      {!signer.isDoctor && <NameFields form={form} />}
       {groups.map(({ title, members }) => (
         <fieldset key={title} className={css.group}>
           <legend>{t(title)}</legend>
@@ -96,5 +58,50 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
         </fieldset>
       ))}
     </FormSheet>
+  );
+}
+
+/** The form as the signer's facts are now. */
+function useSignerForm(signer: SignerAccount) {
+  return useContractForm(changeSignerBody, {
+    fullName: signer.fullName || (signer.isDoctor ? '' : signer.accountName),
+    qualification: signer.qualification,
+    registrationNumber: signer.registrationNumber,
+    // Proposed at first: the laboratory for a pathologist, everything else for a reporting doctor.
+    departments:
+      signer.departments.length > 0
+        ? signer.departments
+        : departments.filter((one) => isOfLaboratory(one) !== signer.isDoctor),
+  });
+}
+
+function NameFields({ form: { register, formState } }: { form: ReturnType<typeof useSignerForm> }) {
+  const { t } = useTranslation('signers');
+  const fieldText = useFieldText();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t('field.fullName')}
+        hint={t('form.fullNameHint')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.fullName)}
+        {...register('fullName')}
+      />
+      <TextField
+        label={t('field.qualification')}
+        hint={t('form.qualificationHint')}
+        autoComplete="off"
+        error={fieldText(errors.qualification)}
+        {...register('qualification')}
+      />
+      <TextField
+        label={t('field.registrationNumber')}
+        autoComplete="off"
+        error={fieldText(errors.registrationNumber)}
+        {...register('registrationNumber')}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
-import type { Ref } from 'react';
+import type { ComponentProps, KeyboardEvent, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { HandInBar } from './hand-in-bar.tsx';
 import { useHandInFacts } from './hand-in-facts.ts';
 import type { HandInKey } from './use-hand-in-key.ts';
 import { emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
-import type { RowDraft } from './values-draft.ts';
+import type { RowDraft, ValuesDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
 import { useConfirmedSend } from './use-confirmed-send.ts';
@@ -30,6 +30,7 @@ import { CriticalValues } from './critical-values.tsx';
 import { Conflict, SavingState, TypedBefore } from './typed-before.tsx';
 import { fieldsOf } from './form-values.ts';
 import { startOf, useValueDrafts } from './use-value-drafts.ts';
+import type { FormStart } from './use-value-drafts.ts';
 import { SampleReason } from './sample-reason.tsx';
 import { ValueRow } from './value-row.tsx';
 import upload from './upload.module.css';
@@ -86,20 +87,84 @@ export function EnterValues({
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const [start] = useState(() => startOf(booking.id, entry, report));
-  const form = useContractForm(valuesForm, start.values);
+  const form = useEntryForm(start.values);
   const typed = useValueDrafts(form, { bookingId: booking.id, entry, report, start });
   useImperativeHandle(saveRef, () => typed.save);
-  const {
-    register,
-    formState: { errors },
-  } = form;
-  const errorOf = (name: (typeof textFields)[number]) => fieldText(errors[name]) ?? typed.saving.wrong.get(name);
-  const rows = useFieldArray({ control: form.control, name: 'results' });
+  const errorOf = (name: (typeof textFields)[number]) =>
+    fieldText(form.formState.errors[name]) ?? typed.saving.wrong.get(name);
   const { getValues } = form;
-  const [withCritical, setWithCritical] = useState(() => getValues('results').some(isCritical));
+  const { ask, asked, confirm, leave, isBusy, failure } = useHandIn({ form, typed, booking, report, onDone });
+  const formId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;
+    // What is asked within the form, as of a paste, is answered first.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
+    event.preventDefault();
+    ask();
+  };
+  const handIn = useEffectEvent(() => ask());
+  useEffect(() => (pane ? bench?.handIn.take(() => handIn()) : undefined), [pane, bench?.handIn]);
+  const shown = useShown(form, entry);
+  const factsOf = useHandInFacts(entry);
+  return (
+    <form
+      id={formId}
+      className={upload.form}
+      noValidate
+      onSubmit={ask}
+      onChange={typed.hold}
+      onBlur={typed.offer}
+      onKeyDown={onKeyDown}
+    >
+      {pane && createPortal(<AboutValues form={form} entry={entry} typed={typed} start={start} />, pane)}
+      {pane &&
+        bench?.bar &&
+        createPortal(
+          <HandInBar form={form} formId={formId} entry={shown} patientName={booking.patientName} isBusy={isBusy} />,
+          bench.bar,
+        )}
+      <Rows form={form} entry={entry} shown={shown} typed={typed} />
+      <SampleAndTexts form={form} errorOf={errorOf} />
+      {entry.sampleDoubt && <SampleReason form={form} doubt={entry.sampleDoubt} error={errorOf('sampleReason')} />}
+      {!bench && (
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t('values.send')}
+          </Button>
+        </div>
+      )}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <LeaveQuestion isDirty={typed.saving.failing.length > 0} onLeave={() => undefined} />
+      <Conflict saving={typed.saving} entry={entry} mine={() => fieldsOf(getValues(), entry)} onSettle={typed.settle} />
+      {asked && (
+        <ConfirmBooking
+          booking={booking}
+          onYes={confirm}
+          onClose={leave}
+          more={factsOf(getValues(), shown, asked.results.length)}
+        />
+      )}
+    </form>
+  );
+}
+
+type EntryForm = ReturnType<typeof useEntryForm>;
+const useEntryForm = (values: ValuesDraft) => useContractForm(valuesForm, values);
+type Typed = ReturnType<typeof useValueDrafts>;
+
+/** Hands the values in, after a question, unless somebody else has typed into them meanwhile. */
+function useHandIn({
+  form,
+  typed,
+  booking,
+  report,
+  onDone,
+}: Pick<ComponentProps<typeof EnterValues>, 'booking' | 'report' | 'onDone'> & { form: EntryForm; typed: Typed }) {
+  const { t } = useTranslation('reports');
+  const { getValues } = form;
   const enter = useAction('enterReport', { awaitRefresh: true });
   const change = useAction('changeReport', { awaitRefresh: true });
-  const { ask, asked, confirm, leave, isBusy, failure } = useConfirmedSend(form, {
+  return useConfirmedSend(form, {
     failed: t('upload.failed'),
     fieldsOf: (error) =>
       Object.fromEntries(
@@ -124,51 +189,15 @@ export function EnterValues({
       return onDone();
     },
   });
-  const formId = useId();
-  const isShown = pane !== null;
-  const handIn = useEffectEvent(() => ask());
-  useEffect(() => (isShown ? bench?.handIn.take(() => handIn()) : undefined), [isShown, bench?.handIn]);
-  const [sampleCollectedAt, sampleReceivedAt, pregnancy, pregnantWeeks] = form.watch([
-    'sampleCollectedAt',
-    'sampleReceivedAt',
-    'pregnancy',
-    'pregnantWeeks',
-  ]);
-  const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
-  const factsOf = useHandInFacts(entry);
-  const times = { sampleCollectedAt, sampleReceivedAt };
+}
+
+/** The values of the catalogue, then the rows that somebody adds. */
+function Rows({ form, entry, shown, typed }: { form: EntryForm; entry: Entry; shown: Entry; typed: Typed }) {
+  const { t } = useTranslation('reports');
+  const rows = useFieldArray({ control: form.control, name: 'results' });
+  const [withCritical, setWithCritical] = useState(() => form.getValues('results').some(isCritical));
   return (
-    <form
-      id={formId}
-      className={upload.form}
-      noValidate
-      onSubmit={ask}
-      onChange={typed.hold}
-      onBlur={typed.offer}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;
-        // What is asked within the form, as of a paste, is answered first.
-        if (event.target instanceof Element && event.target.closest('dialog')) return;
-        event.preventDefault();
-        ask();
-      }}
-    >
-      {pane &&
-        createPortal(
-          <>
-            {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
-            <CriticalValues form={form} listed={entry.rows} />
-            <SavingState saving={typed.saving} entry={entry} />
-            <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
-          </>,
-          pane,
-        )}
-      {isShown &&
-        bench?.bar &&
-        createPortal(
-          <HandInBar form={form} formId={formId} entry={shown} patientName={booking.patientName} isBusy={isBusy} />,
-          bench.bar,
-        )}
+    <>
       <div className={css.rows} data-critical={withCritical || undefined}>
         {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} saving={typed.saving} onFill={typed.offer} />}
         {rows.fields.map(
@@ -196,58 +225,68 @@ export function EnterValues({
           />
         )}
       </div>
-      <Fields>
-        <TextField
-          label={t('field.sampleKind')}
-          autoComplete="off"
-          error={errorOf('sampleKind')}
-          {...register('sampleKind')}
-        />
-        <TextField
-          label={t('field.sampleNumber')}
-          autoComplete="off"
-          error={errorOf('sampleNumber')}
-          {...register('sampleNumber')}
-        />
-        {(['sampleCollectedAt', 'sampleReceivedAt'] as const).map((name) => (
-          <MomentField
-            key={name}
-            label={t(timeTexts[name])}
-            value={times[name]}
-            error={errorOf(name)}
-            onChange={(next) => form.setValue(name, next, { shouldValidate: true })}
-          />
-        ))}
-        <AreaField
-          label={t('values.interpretation')}
-          error={errorOf('interpretation')}
-          {...register('interpretation')}
-        />
-        <AreaField
-          label={t('values.recommendations')}
-          error={errorOf('recommendations')}
-          {...register('recommendations')}
-        />
-      </Fields>
-      {entry.sampleDoubt && <SampleReason form={form} doubt={entry.sampleDoubt} error={errorOf('sampleReason')} />}
-      {!bench && (
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {t('values.send')}
-          </Button>
-        </div>
-      )}
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <LeaveQuestion isDirty={typed.saving.failing.length > 0} onLeave={() => undefined} />
-      <Conflict saving={typed.saving} entry={entry} mine={() => fieldsOf(getValues(), entry)} onSettle={typed.settle} />
-      {asked && (
-        <ConfirmBooking
-          booking={booking}
-          onYes={confirm}
-          onClose={leave}
-          more={factsOf(getValues(), shown, asked.results.length)}
-        />
-      )}
-    </form>
+    </>
   );
+}
+
+/** The sample's facts and times, and the two texts. */
+function SampleAndTexts({
+  form: { register, setValue, watch },
+  errorOf,
+}: {
+  form: EntryForm;
+  errorOf: (name: (typeof textFields)[number]) => string | undefined;
+}) {
+  const { t } = useTranslation('reports');
+  const [sampleCollectedAt, sampleReceivedAt] = watch(['sampleCollectedAt', 'sampleReceivedAt']);
+  const times = { sampleCollectedAt, sampleReceivedAt };
+  return (
+    <Fields>
+      <TextField
+        label={t('field.sampleKind')}
+        autoComplete="off"
+        error={errorOf('sampleKind')}
+        {...register('sampleKind')}
+      />
+      <TextField
+        label={t('field.sampleNumber')}
+        autoComplete="off"
+        error={errorOf('sampleNumber')}
+        {...register('sampleNumber')}
+      />
+      {(['sampleCollectedAt', 'sampleReceivedAt'] as const).map((name) => (
+        <MomentField
+          key={name}
+          label={t(timeTexts[name])}
+          value={times[name]}
+          error={errorOf(name)}
+          onChange={(next) => setValue(name, next, { shouldValidate: true })}
+        />
+      ))}
+      <AreaField label={t('values.interpretation')} error={errorOf('interpretation')} {...register('interpretation')} />
+      <AreaField
+        label={t('values.recommendations')}
+        error={errorOf('recommendations')}
+        {...register('recommendations')}
+      />
+    </Fields>
+  );
+}
+
+/** What is asked and said of the values as a whole: a pregnancy, critical ones, what is saved, what was typed before. */
+function AboutValues({ form, entry, typed, start }: { form: EntryForm; entry: Entry; typed: Typed; start: FormStart }) {
+  return (
+    <>
+      {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
+      <CriticalValues form={form} listed={entry.rows} />
+      <SavingState saving={typed.saving} entry={entry} />
+      <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
+    </>
+  );
+}
+
+/** The entry with the ranges for this pregnancy, as it is answered now. */
+function useShown(form: EntryForm, entry: Entry): Entry {
+  const [pregnancy, pregnantWeeks] = form.watch(['pregnancy', 'pregnantWeeks']);
+  return { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
 }

@@ -73,13 +73,6 @@ export function EntryGrid<Result>({
   /** Mostly the values before are of one day, which is said once. */
   const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
   const paste = usePaste(form, entry.rows, onFill);
-  const { numbers, unwatched } = watchOf(entry);
-  const whatIsUnwatched =
-    unwatched.length === numbers.length
-      ? t('entry.noCritical')
-      : t('entry.noCriticalOf', {
-          values: unwatched.map(({ test, testBn }) => inLanguage(language, test, testBn)).join(', '),
-        });
   return (
     <>
       {paste.shown}
@@ -89,24 +82,8 @@ export function EntryGrid<Result>({
         onKeyDown={moveOn}
         onPaste={paste.take}
       >
-        <caption className={css.keys}>
-          {t('entry.keys')}
-          {unwatched.length > 0 && ` ${whatIsUnwatched}`}
-          {days.length === 1 && ` ${t('entry.previousDay', { day: days[0] })}`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('values.test')}</th>
-            <th scope="col">{t('values.value')}</th>
-            <th scope="col">{t('values.unit')}</th>
-            <th scope="col">{t('results.range')}</th>
-            <th scope="col" className={css.place}>
-              {t('entry.place')}
-            </th>
-            <th scope="col">{t('values.flag')}</th>
-            <th scope="col">{t('entry.previous')}</th>
-          </tr>
-        </thead>
+        <GridCaption entry={entry} days={days} />
+        <GridHead />
         {groups.map(({ first, rows: ofGroup }, place) => (
           <tbody key={first.analyte}>
             {headings[place] !== null && (
@@ -141,6 +118,46 @@ export function EntryGrid<Result>({
   );
 }
 
+/** The keys, of which values nobody is warned, and the day of the values before where it is the same for all. */
+function GridCaption({ entry, days }: { entry: Entry; days: readonly string[] }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const { numbers, unwatched } = watchOf(entry);
+  const whatIsUnwatched =
+    unwatched.length === numbers.length
+      ? t('entry.noCritical')
+      : t('entry.noCriticalOf', {
+          values: unwatched.map(({ test, testBn }) => inLanguage(language, test, testBn)).join(', '),
+        });
+  return (
+    <caption className={css.keys}>
+      {t('entry.keys')}
+      {unwatched.length > 0 && ` ${whatIsUnwatched}`}
+      {days.length === 1 && ` ${t('entry.previousDay', { day: days[0] })}`}
+    </caption>
+  );
+}
+
+function GridHead() {
+  const { t } = useTranslation('reports');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('values.test')}</th>
+        <th scope="col">{t('values.value')}</th>
+        <th scope="col">{t('values.unit')}</th>
+        <th scope="col">{t('results.range')}</th>
+        <th scope="col" className={css.place}>
+          {t('entry.place')}
+        </th>
+        <th scope="col">{t('values.flag')}</th>
+        <th scope="col">{t('entry.previous')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** A value in its row: its name, its field or what is computed, unit, range, flag, and the value before. */
 function GridRow<Result>({
   form,
   index,
@@ -171,7 +188,6 @@ function GridRow<Result>({
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const dependsOn = useDependsOn();
   const otherwise = useOtherwise();
   const wordsOf = (text: string) => {
     const most = limitOfWords(text);
@@ -183,9 +199,6 @@ function GridRow<Result>({
   const reading = typed && readingOf(typed);
   const { said, starred } = reading && 'value' in reading ? reading : {};
   const remarks = otherwise({ flag, said, starred, ...(doubt && !isDoubtBelow && { doubt }) });
-  const previous = row.previous ? { previous: row.previous } : {};
-  const range = rangeOf(row);
-  const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
     <>
       <tr className={css.row} data-doubted={doubt}>
@@ -201,15 +214,7 @@ function GridRow<Result>({
           )}
         </td>
         <td className={css.unit}>{row.unit}</td>
-        <td className={css.range}>
-          {dependsOn(row.dependsOn) ?? (range === null ? noRange : wordRange(range, language))}
-          <RangePeople of={row.pregnancy} />
-        </td>
-        <td className={css.place}>
-          {row.dependsOn.length === 0 && (
-            <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
-          )}
-        </td>
+        <RangeCells row={row} value={value} flag={flag} />
         <td>
           <ResultFlagText flag={flag} />
           {doubt && (
@@ -218,14 +223,7 @@ function GridRow<Result>({
             </strong>
           )}
         </td>
-        <td className={css.previous}>
-          {row.previous && (
-            <>
-              {showValue(row.previous.value, language)} <ChangeSince now={value} before={row.previous.value} />{' '}
-              {!isOfOneDay && <span className={css.when}>{formatDate(row.previous.at, language)}</span>}
-            </>
-          )}
-        </td>
+        <PreviousCell row={row} now={value} isOfOneDay={isOfOneDay} />
       </tr>
       {/* In the width of the table: in the column of the flag it would push the rows below out of view. */}
       {remarks.length > 0 && (
@@ -234,6 +232,46 @@ function GridRow<Result>({
         </tr>
       )}
     </>
+  );
+}
+
+/** The range for this patient, in words and as a bar in which the value stands. */
+function RangeCells({ row, value, flag }: { row: EntryRow; value: string; flag: ReturnType<typeof flagOfEntry> }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const dependsOn = useDependsOn();
+  const range = rangeOf(row);
+  const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
+  const { previous: before } = row;
+  return (
+    <>
+      <td className={css.range}>
+        {dependsOn(row.dependsOn) ?? (range === null ? noRange : wordRange(range, language))}
+        <RangePeople of={row.pregnancy} />
+      </td>
+      <td className={css.place}>
+        {row.dependsOn.length === 0 && (
+          <RangeBar
+            row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...(before && { previous: before }) }}
+          />
+        )}
+      </td>
+    </>
+  );
+}
+
+/** The value before and how much it has changed since; its day only where they differ. */
+function PreviousCell({ row: { previous }, now, isOfOneDay }: { row: EntryRow; now: string; isOfOneDay: boolean }) {
+  const language = useLanguage();
+  return (
+    <td className={css.previous}>
+      {previous && (
+        <>
+          {showValue(previous.value, language)} <ChangeSince now={now} before={previous.value} />{' '}
+          {!isOfOneDay && <span className={css.when}>{formatDate(previous.at, language)}</span>}
+        </>
+      )}
+    </td>
   );
 }
 

@@ -6,7 +6,7 @@ import { request } from '#web/lib/client.ts';
 import { readDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { Draft } from '#web/lib/drafts.ts';
 import { draftOf, fieldsOf, withField } from './form-values.ts';
-import { createValueSaver, notSaving } from './value-saver.ts';
+import { notSaving, ValueSaver } from './value-saver.ts';
 import type { Saving } from './value-saver.ts';
 import type { ValuesFormState } from './value-row.tsx';
 import type { ValuesDraft } from './values-draft.ts';
@@ -62,10 +62,9 @@ export function useValueDrafts<Result>(
     [bookingId, entry],
   );
   const [saver] = useState(() => {
-    const { saved, versions } = start;
-    const made = createValueSaver({
-      saved,
-      versions,
+    const made: ValueSaver = new ValueSaver({
+      saved: start.saved,
+      versions: start.versions,
       send: async (drafts) =>
         (await request('saveDrafts', { params: { booking: bookingId }, body: { sheet: entry.sheet, drafts } })).drafts,
       tell: (next) => {
@@ -85,19 +84,7 @@ export function useValueDrafts<Result>(
     hold();
     saver.offer(fieldsOf(getValues(), entry));
   }, [hold, saver, getValues, entry]);
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && offer();
-    saver.open();
-    offer();
-    window.addEventListener('online', saver.retry);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('online', saver.retry);
-      document.removeEventListener('visibilitychange', leave);
-      offer();
-      void saver.close();
-    };
-  }, [saver, offer]);
+  useSavingWhileOpen(saver, offer);
   return {
     saving,
     /** A field was typed into. */
@@ -125,10 +112,28 @@ export function useValueDrafts<Result>(
       saver.settle(field, value);
     },
     /** Before the values are handed in: nothing typed follows them. */
-    close: saver.close,
+    close: () => saver.close(),
     reopen: () => {
       saver.open();
       offer();
     },
   };
+}
+
+/** Sends what is typed while the form is open: when it opens and closes, the tab is hidden, and the line is back. */
+function useSavingWhileOpen(saver: ValueSaver, offer: () => void) {
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && offer();
+    const retry = () => saver.retry();
+    saver.open();
+    offer();
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', leave);
+      offer();
+      void saver.close();
+    };
+  }, [saver, offer]);
 }

@@ -94,8 +94,38 @@ export function ValueField<Result>({
         onKeyDown={decide}
         {...input('value')}
       />
+      <Words words={words} shown={shown} id={`${id}-choices`} onTake={isMeasured ? take : undefined} />
+      {isCritical && (
+        <input
+          type="text"
+          aria-label={t('entry.again')}
+          placeholder={t('entry.againHere')}
+          {...input('again')}
+          className={classNames(css.input, css.again)}
+        />
+      )}
+      <Complaint id={`${id}-error`} error={error} offer={offer} onTake={take} />
+    </>
+  );
+}
+
+/** The words that the field offers, and those that a digit takes: where they stand for a number, a press takes one too. */
+function Words({
+  words,
+  shown,
+  id,
+  onTake,
+}: {
+  words: readonly string[];
+  shown: readonly string[];
+  id: string;
+  onTake: ((word: string) => void) | undefined;
+}) {
+  const language = useLanguage();
+  return (
+    <>
       {words.length > 0 && (
-        <datalist id={`${id}-choices`}>
+        <datalist id={id}>
           {words.map((word) => (
             <option key={word} value={word}>
               {showValue(word, language)}
@@ -105,7 +135,7 @@ export function ValueField<Result>({
       )}
       {shown.length > 0 && (
         <span className={css.choices}>
-          {isMeasured
+          {onTake
             ? shown.map((word, at) => (
                 <Button
                   key={word}
@@ -113,7 +143,7 @@ export function ValueField<Result>({
                   tabIndex={-1}
                   // The field keeps the focus.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => take(word)}
+                  onClick={() => onTake(word)}
                 >
                   <kbd aria-hidden="true">{at + 1}</kbd> {showValue(word, language)}
                 </Button>
@@ -126,27 +156,35 @@ export function ValueField<Result>({
               ))}
         </span>
       )}
-      {isCritical && (
-        <input
-          type="text"
-          aria-label={t('entry.again')}
-          placeholder={t('entry.againHere')}
-          {...input('again')}
-          className={classNames(css.input, css.again)}
-        />
-      )}
-      <span id={`${id}-error`} className={css.wrong} aria-live="polite">
-        {error && (
-          <span className={css.complaint}>
-            <FieldError>{error}</FieldError>
-            {offer !== undefined && (
-              <Button look="quiet" onClick={() => take(offer)}>
-                {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
-              </Button>
-            )}
-          </span>
-        )}
-      </span>
     </>
+  );
+}
+
+/** What is wrong with the text, and what may be meant by it. */
+function Complaint({
+  id,
+  error,
+  offer,
+  onTake,
+}: {
+  id: string;
+  error: string | undefined;
+  offer: string | undefined;
+  onTake: (value: string) => void;
+}) {
+  const { t } = useTranslation('reports');
+  return (
+    <span id={id} className={css.wrong} aria-live="polite">
+      {error && (
+        <span className={css.complaint}>
+          <FieldError>{error}</FieldError>
+          {offer !== undefined && (
+            <Button look="quiet" onClick={() => onTake(offer)}>
+              {t('entry.take', { value: offer })} <kbd aria-hidden="true">↵</kbd>
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
   );
 }

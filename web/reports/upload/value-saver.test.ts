@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ValueDraft } from '#contract/reports/value-drafts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { createValueSaver, notSaving } from './value-saver.ts';
+import { notSaving, ValueSaver } from './value-saver.ts';
 import type { Saving, TypedDraft } from './value-saver.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -21,7 +21,7 @@ const away = () => new ApiError({ status: 0, code: 'NETWORK', message: '' });
 function aSaver(...answers: ((drafts: TypedDraft[]) => ValueDraft[])[]) {
   const sent: TypedDraft[][] = [];
   const seen: { saving: Saving } = { saving: notSaving };
-  const saver = createValueSaver({
+  const saver = new ValueSaver({
     saved: new Map([['HB', '']]),
     versions: new Map(),
     send: async (drafts) => {

@@ -40,142 +40,161 @@ const wrongOf = (error: unknown, sent: readonly TypedDraft[]) =>
     return draft ? [{ ...draft, message }] : [];
   });
 
-/**
- * Sends what is typed, field by field, one request at a time: the newest text of each field that the clinic has not.
- * One that an answer leaves out was removed meanwhile and is sent once more, as new; left out again, nothing more is
- * sent, and that is told.
- * @param saved what the clinic has, by field
- * @param versions of these; a field without one has none there
- * @param tell is told each change
- */
-export function createValueSaver({
-  saved,
-  versions,
-  send,
-  tell,
-}: {
+interface SaverParts {
   saved: Map<string, string>;
   versions: Map<string, number>;
   send: (drafts: TypedDraft[]) => Promise<readonly ValueDraft[]>;
   tell: (saving: Saving) => void;
-}) {
-  let typed: ReadonlyMap<string, string> = new Map(saved);
-  let running: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
-  let isOpen = true;
-  let savedAt: number | null = null;
-  let refused: unknown;
-  const conflicts = new Map<string, ValueDraft>();
+}
+
+/**
+ * Sends what is typed, field by field, one request at a time: the newest text of each field that the clinic has not.
+ * One that an answer leaves out was removed meanwhile and is sent once more, as new; left out again, nothing more is
+ * sent, and that is told.
+ */
+export class ValueSaver {
+  readonly #parts: SaverParts;
+  #typed: ReadonlyMap<string, string>;
+  #running: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #isOpen = true;
+  #savedAt: number | null = null;
+  #refused: unknown;
+  readonly #conflicts = new Map<string, ValueDraft>();
   /** What the clinic does not take, until it is changed. */
-  const wrong = new Map<string, TypedDraft & { message: string }>();
+  readonly #wrong = new Map<string, TypedDraft & { message: string }>();
 
-  const unsaved = (): TypedDraft[] =>
-    [...typed]
-      .filter(([field, value]) => saved.get(field) !== value && !conflicts.has(field))
+  /** @param parts `saved`: what the clinic has, by field; `versions` of these, a field without one has none there; `tell`
+   * is told each change */
+  constructor(parts: SaverParts) {
+    this.#parts = parts;
+    this.#typed = new Map(parts.saved);
+  }
+
+  /** Knows what the form holds now, by field, and sends nothing yet. */
+  hold(fields: ReadonlyMap<string, string>): void {
+    this.#typed = fields;
+  }
+
+  /** Takes what the form holds now, by field, and sends it. */
+  offer(fields: ReadonlyMap<string, string>): void {
+    this.#typed = fields;
+    if (this.#isOpen) this.retry();
+  }
+
+  /** What the clinic does not have. */
+  unsaved(): TypedDraft[] {
+    const { saved, versions } = this.#parts;
+    return [...this.#typed]
+      .filter(([field, value]) => saved.get(field) !== value && !this.#conflicts.has(field))
       .map(([field, value]) => ({ field, value, version: versions.get(field) ?? 0 }));
-  const isWrong = ({ field, value }: TypedDraft) => wrong.get(field)?.value === value;
-  const report = () => {
-    const rest = unsaved();
-    const refusedFields = rest.filter(isWrong);
-    tell({
-      failing: tries > 0 || refused !== undefined ? rest : refusedFields,
-      savedAt,
-      conflicts: [...conflicts.values()],
-      wrong: new Map(refusedFields.map(({ field }) => [field, wrong.get(field)!.message])),
-      refused,
-    });
-  };
+  }
 
-  function take(sent: readonly TypedDraft[], answer: readonly ValueDraft[]): void {
+  /**
+   * Compares with what the clinic has. @returns whether all that others have typed is known here; what is not becomes
+   * a conflict
+   */
+  meets(drafts: readonly ValueDraft[]): boolean {
+    const { saved, versions } = this.#parts;
+    const unseen = drafts.filter(({ field, version }) => version > (versions.get(field) ?? 0));
+    for (const draft of unseen) {
+      versions.set(draft.field, draft.version);
+      saved.set(draft.field, draft.value);
+      if (this.#typed.get(draft.field) !== draft.value) this.#conflicts.set(draft.field, draft);
+    }
+    if (this.#conflicts.size > 0) this.#report();
+    return this.#conflicts.size === 0;
+  }
+
+  /** Ends a conflict: with what is typed here, which is then sent, or with what the other person has typed. */
+  settle(field: string, value: string): void {
+    this.#conflicts.delete(field);
+    this.#typed = new Map(this.#typed).set(field, value);
+    this.#report();
+    this.retry();
+  }
+
+  /** Tries again now. */
+  retry(): void {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+  }
+
+  /** Resolves when nothing is on its way. */
+  async idle(): Promise<void> {
+    return this.#running;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+  }
+
+  /** Sends no more from now on. @returns when nothing is on its way */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+    await this.#running;
+    clearTimeout(this.#timer);
+  }
+
+  readonly #isWrong = ({ field, value }: TypedDraft) => this.#wrong.get(field)?.value === value;
+
+  #report(): void {
+    const rest = this.unsaved();
+    const wrong = rest.filter(this.#isWrong);
+    this.#parts.tell({
+      failing: this.#tries > 0 || this.#refused !== undefined ? rest : wrong,
+      savedAt: this.#savedAt,
+      conflicts: [...this.#conflicts.values()],
+      wrong: new Map(wrong.map(({ field }) => [field, this.#wrong.get(field)!.message])),
+      refused: this.#refused,
+    });
+  }
+
+  async #run(): Promise<void> {
+    const next = () => (this.#refused === undefined ? this.unsaved().filter((draft) => !this.#isWrong(draft)) : []);
+    for (let drafts = next(); drafts.length > 0; drafts = next()) {
+      try {
+        this.#take(drafts, await this.#parts.send(drafts));
+      } catch (error) {
+        const goesOn = this.#isAboutFields(error, drafts);
+        this.#report();
+        if (!goesOn) return;
+        continue;
+      }
+      this.#report();
+    }
+  }
+
+  #take(sent: readonly TypedDraft[], answer: readonly ValueDraft[]): void {
+    const { saved, versions } = this.#parts;
     const now = new Map(answer.map((draft) => [draft.field, draft]));
     for (const { field, value, version } of sent) {
       const draft = now.get(field);
       if (draft) {
         versions.set(field, draft.version);
         saved.set(field, draft.value);
-        if (draft.value !== value) conflicts.set(field, draft);
+        if (draft.value !== value) this.#conflicts.set(field, draft);
       } else if (version > 0) versions.delete(field);
       // Sent as new and not there all the same: sent again, it would be sent for ever.
-      else refused ??= new ApiError({ status: 0, code: 'INTERNAL', message: '' });
+      else this.#refused ??= new ApiError({ status: 0, code: 'INTERNAL', message: '' });
     }
-    tries = 0;
-    if (answer.length > 0) savedAt = clinicNow().getTime();
+    this.#tries = 0;
+    if (answer.length > 0) this.#savedAt = clinicNow().getTime();
   }
 
-  async function run(): Promise<void> {
-    const next = () => (refused === undefined ? unsaved().filter((draft) => !isWrong(draft)) : []);
-    for (let drafts = next(); drafts.length > 0; drafts = next()) {
-      try {
-        take(drafts, await send(drafts));
-      } catch (error) {
-        const some = wrongOf(error, drafts);
-        for (const draft of some) wrong.set(draft.field, draft);
-        if (some.length > 0) {
-          report();
-          continue;
-        }
-        if (isRefusal(error)) refused = error;
-        else {
-          tries += 1;
-          if (isOpen) timer = setTimeout(pump, Math.min(pauses.first * 2 ** (tries - 1), pauses.longest));
-        }
-        return report();
-      }
-      report();
+  /** Notes why nothing was taken. @returns whether it is about single fields, so that the others are sent at once */
+  #isAboutFields(error: unknown, drafts: readonly TypedDraft[]): boolean {
+    const some = wrongOf(error, drafts);
+    for (const draft of some) this.#wrong.set(draft.field, draft);
+    if (some.length > 0) return true;
+    if (isRefusal(error)) this.#refused = error;
+    else {
+      this.#tries += 1;
+      const pause = Math.min(pauses.first * 2 ** (this.#tries - 1), pauses.longest);
+      if (this.#isOpen) this.#timer = setTimeout(() => this.retry(), pause);
     }
+    return false;
   }
-  function pump(): void {
-    clearTimeout(timer);
-    running ??= run().finally(() => (running = undefined));
-  }
-
-  return {
-    /** Knows what the form holds now, by field, and sends nothing yet. */
-    hold(fields: ReadonlyMap<string, string>): void {
-      typed = fields;
-    },
-    /**
-     * Compares with what the clinic has. @returns whether all that others have typed is known here; what is not becomes
-     * a conflict
-     */
-    meets(drafts: readonly ValueDraft[]): boolean {
-      const unseen = drafts.filter(({ field, version }) => version > (versions.get(field) ?? 0));
-      for (const draft of unseen) {
-        versions.set(draft.field, draft.version);
-        saved.set(draft.field, draft.value);
-        if (typed.get(draft.field) !== draft.value) conflicts.set(draft.field, draft);
-      }
-      if (conflicts.size > 0) report();
-      return conflicts.size === 0;
-    },
-    /** Takes what the form holds now, by field, and sends it. */
-    offer(fields: ReadonlyMap<string, string>): void {
-      typed = fields;
-      if (isOpen) pump();
-    },
-    /** What the clinic does not have. */
-    unsaved,
-    /** Tries again now. */
-    retry: pump,
-    /** Resolves when nothing is on its way. */
-    idle: async () => running,
-    /** Ends a conflict: with what is typed here, which is then sent, or with what the other person has typed. */
-    settle(field: string, value: string): void {
-      conflicts.delete(field);
-      typed = new Map(typed).set(field, value);
-      report();
-      pump();
-    },
-    open(): void {
-      isOpen = true;
-    },
-    /** Sends no more from now on. @returns when nothing is on its way */
-    async close(): Promise<void> {
-      isOpen = false;
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
-  };
 }
