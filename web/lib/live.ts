@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createParser } from 'eventsource-parser';
 import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { calls } from './calls.ts';
 import { addressOf } from './client.ts';
+import { readEventStream } from './event-stream.ts';
 import { currentSession } from './session.ts';
 
 /** State of the connection for live updates; `again` is shown for a moment after it was restored. */
@@ -41,7 +41,7 @@ class NotAllowed extends Error {}
 /**
  * Calls `onEvent` for every booking that is made or changed while the page is visible; returns how to stop. Reconnects
  * by itself, first after a second, then at growing intervals, and then sends an event without an id: anything may have
- * changed. Reads the server-sent events by fetch, because `EventSource` cannot send the session.
+ * changed.
  */
 export function watchBookings(onEvent: (event: BookingEvent) => void): () => void {
   let connection: AbortController | null = null;
@@ -99,39 +99,22 @@ async function stayConnected(signal: AbortSignal, onEvent: (event: BookingEvent)
 }
 
 /** Reads one connection until it ends or no data comes. */
-async function readEvents(
-  signal: AbortSignal,
-  onOpen: () => void,
-  onEvent: (event: BookingEvent) => void,
-): Promise<void> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), delays.silence);
-  try {
-    const { user } = currentSession();
-    const response = await fetch(addressOf(calls.watchBookings, {}), {
-      headers: { Accept: 'text/event-stream', ...(user && { Authorization: `Bearer ${user.token}` }) },
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal: AbortSignal.any([signal, silence.signal]),
-    });
-    if (response.status === 401 || response.status === 403) throw new NotAllowed();
-    if (!response.ok || !response.body) return;
-    onOpen();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const parser = createParser({
-      onEvent: ({ data }) => {
-        const event = parseEvent(data);
-        if (event) onEvent(event);
-      },
-    });
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), delays.silence);
-      parser.feed(chunk.value);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
+function readEvents(signal: AbortSignal, onOpen: () => void, onEvent: (event: BookingEvent) => void): Promise<void> {
+  const { user } = currentSession();
+  return readEventStream({
+    address: addressOf(calls.watchBookings, {}),
+    headers: user ? { authorization: `Bearer ${user.token}` } : {},
+    silence: delays.silence,
+    signal,
+    onAnswer: ({ status }) => {
+      if (status === 401 || status === 403) throw new NotAllowed();
+    },
+    onOpen,
+    onEvent: ({ data }) => {
+      const event = parseEvent(data);
+      if (event) onEvent(event);
+    },
+  });
 }
 
 /** The event in a message's data; null if it is invalid. */

@@ -55,26 +55,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
             onChange={change('actor')}
             error={complaint(isWhole(draft.actor))}
           />
-          <SelectField label={t('filter.action')} value={draft.action} onChange={change('action')}>
-            <option value="">{t('filter.all')}</option>
-            {auditActions.map((action) => (
-              <option key={action} value={action}>
-                {t(`action.${action}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t('filter.outcome')} value={draft.outcome} onChange={change('outcome')}>
-            <option value="">{t('filter.all')}</option>
-            {auditOutcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {t(`outcome.${outcome}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t('filter.own')} value={draft.own} onChange={change('own')}>
-            <option value="">{t('filter.ownJoined')}</option>
-            <option value="hidden">{t('filter.ownHidden')}</option>
-          </SelectField>
+          <Choices draft={draft} change={change} />
           <TextField
             type="date"
             max="2099-12-31"
@@ -100,5 +81,40 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
         </form>
       </Fold>
     </Card>
+  );
+}
+
+/** What was done, how it ended, and whether one's own entries are shown. */
+function Choices({
+  draft,
+  change,
+}: {
+  draft: AuditFilter;
+  change: (name: keyof AuditFilter) => (event: { target: { value: string } }) => void;
+}) {
+  const { t } = useTranslation('audit');
+  return (
+    <>
+      <SelectField label={t('filter.action')} value={draft.action} onChange={change('action')}>
+        <option value="">{t('filter.all')}</option>
+        {auditActions.map((action) => (
+          <option key={action} value={action}>
+            {t(`action.${action}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('filter.outcome')} value={draft.outcome} onChange={change('outcome')}>
+        <option value="">{t('filter.all')}</option>
+        {auditOutcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {t(`outcome.${outcome}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('filter.own')} value={draft.own} onChange={change('own')}>
+        <option value="">{t('filter.ownJoined')}</option>
+        <option value="hidden">{t('filter.ownHidden')}</option>
+      </SelectField>
+    </>
   );
 }

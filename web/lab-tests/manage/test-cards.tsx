@@ -110,44 +110,70 @@ const TestCard = memo(function TestCard({
             <p>{errorText(edit.error)}</p>
           </Notice>
         )}
-        {maySee(screens.testRanges, role) && (
-          <div className={classNames(css.actions, css.ranges)}>
-            <LinkButton
-              look="quiet"
-              to={screens.testRanges.path.replace(':id', String(test.id))}
-              aria-describedby={headingIdOf(test.id)}
-            >
-              {t('manage.ranges')}
-            </LinkButton>
-          </div>
-        )}
-        {manages && (
-          <div className={css.actions}>
-            <Button
-              look="quiet"
-              aria-describedby={headingIdOf(test.id)}
-              onClick={() => events.onOpen({ kind: 'edit', test })}
-            >
-              {t('manage.edit')}
-            </Button>
-            <Button
-              look="quiet"
-              aria-describedby={headingIdOf(test.id)}
-              busy={edit.isPending}
-              onClick={ignoreDoubleClick(switchState)}
-            >
-              {t(state === 'Active' ? 'switch.deactivate' : 'switch.activate')}
-            </Button>
-            <Button
-              look="danger"
-              aria-describedby={headingIdOf(test.id)}
-              onClick={() => events.onOpen({ kind: 'delete', test })}
-            >
-              {t('manage.delete')}
-            </Button>
-          </div>
-        )}
+        <CardActions
+          test={test}
+          manages={manages}
+          isActive={state === 'Active'}
+          isBusy={edit.isPending}
+          onSwitch={switchState}
+          onOpen={events.onOpen}
+        />
       </Card>
     </li>
   );
 });
+
+function CardActions({
+  test,
+  manages,
+  isActive,
+  isBusy,
+  onSwitch,
+  onOpen,
+}: {
+  test: LabTest;
+  manages: boolean;
+  isActive: boolean;
+  isBusy: boolean;
+  onSwitch: () => void;
+} & Pick<CardEvents, 'onOpen'>) {
+  const { t } = useTranslation('lab-tests');
+  const { role } = useUser();
+  return (
+    <>
+      {maySee(screens.testRanges, role) && (
+        <div className={classNames(css.actions, css.ranges)}>
+          <LinkButton
+            look="quiet"
+            to={screens.testRanges.path.replace(':id', String(test.id))}
+            aria-describedby={headingIdOf(test.id)}
+          >
+            {t('manage.ranges')}
+          </LinkButton>
+        </div>
+      )}
+      {manages && (
+        <div className={css.actions}>
+          <Button look="quiet" aria-describedby={headingIdOf(test.id)} onClick={() => onOpen({ kind: 'edit', test })}>
+            {t('manage.edit')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-describedby={headingIdOf(test.id)}
+            busy={isBusy}
+            onClick={ignoreDoubleClick(onSwitch)}
+          >
+            {t(isActive ? 'switch.deactivate' : 'switch.activate')}
+          </Button>
+          <Button
+            look="danger"
+            aria-describedby={headingIdOf(test.id)}
+            onClick={() => onOpen({ kind: 'delete', test })}
+          >
+            {t('manage.delete')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -95,30 +95,46 @@ export default function AnalyteSheet({
             </option>
           ))}
         </SelectField>
-        {kind === 'FORMULA' && (
-          <>
-            <TextField label={t('field.formula')} hint={t('field.formulaHint')} {...field('formula')} />
-            <TextField label={t('field.decimals')} inputMode="numeric" {...field('decimals')} />
-          </>
-        )}
-        {kind === 'CHOICE' && (
-          <AreaField label={t('field.choices')} hint={t('field.choicesHint')} {...field('choices')} />
-        )}
-        {kind === 'NUMBER' && (
-          <>
-            <TextField
-              label={t('field.validLow')}
-              inputMode="decimal"
-              hint={t('field.validHint')}
-              {...field('validLow')}
-            />
-            <TextField label={t('field.validHigh')} inputMode="decimal" {...field('validHigh')} />
-          </>
-        )}
+        <KindFields kind={kind} field={field} />
       </div>
       <RangeRows form={form} kind={kind} />
       {analyte && <FromDay value={from} onChange={setFrom} />}
     </FormSheet>
+  );
+}
+
+/** What only values of a kind have: a formula, choices, or limits of what can be. */
+function KindFields({
+  kind,
+  field,
+}: {
+  kind: AnalyteKind;
+  field: (name: Exclude<keyof AnalyteDraft, 'ranges'>) => { error: string | undefined };
+}) {
+  const { t } = useTranslation('ranges');
+  return (
+    <>
+      {kind === 'FORMULA' && (
+        <>
+          <TextField label={t('field.formula')} hint={t('field.formulaHint')} {...field('formula')} />
+          <TextField label={t('field.decimals')} inputMode="numeric" {...field('decimals')} />
+        </>
+      )}
+      {kind === 'CHOICE' && (
+        <AreaField label={t('field.choices')} hint={t('field.choicesHint')} {...field('choices')} />
+      )}
+      {kind === 'NUMBER' && (
+        <>
+          <TextField
+            label={t('field.validLow')}
+            inputMode="decimal"
+            hint={t('field.validHint')}
+            {...field('validLow')}
+          />
+          <TextField label={t('field.validHigh')} inputMode="decimal" {...field('validHigh')} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -206,19 +222,7 @@ function RangeRow({
       {unit('fromUnit')}
       <TextField label={t('field.to')} inputMode="numeric" placeholder={t('life')} {...field('toAmount')} />
       {unit('toUnit')}
-      {!isWords && (
-        <>
-          <TextField
-            label={t('field.low')}
-            inputMode="decimal"
-            hint={kind === 'TITRE' ? t('field.titreHint') : undefined}
-            {...field('low')}
-          />
-          <TextField label={t('field.high')} inputMode="decimal" {...field('high')} />
-          <TextField label={t('field.criticalLow')} inputMode="decimal" {...field('criticalLow')} />
-          <TextField label={t('field.criticalHigh')} inputMode="decimal" {...field('criticalHigh')} />
-        </>
-      )}
+      {!isWords && <LimitFields kind={kind} field={field} />}
       <TextField
         label={isWords ? t('field.normal') : t('field.text')}
         hint={isWords ? t('field.normalHint') : undefined}
@@ -229,6 +233,29 @@ function RangeRow({
         {t('remove.yes')}
       </Button>
     </fieldset>
+  );
+}
+
+function LimitFields({
+  kind,
+  field,
+}: {
+  kind: AnalyteKind;
+  field: (name: keyof RangeDraft) => { error: string | undefined };
+}) {
+  const { t } = useTranslation('ranges');
+  return (
+    <>
+      <TextField
+        label={t('field.low')}
+        inputMode="decimal"
+        hint={kind === 'TITRE' ? t('field.titreHint') : undefined}
+        {...field('low')}
+      />
+      <TextField label={t('field.high')} inputMode="decimal" {...field('high')} />
+      <TextField label={t('field.criticalLow')} inputMode="decimal" {...field('criticalLow')} />
+      <TextField label={t('field.criticalHigh')} inputMode="decimal" {...field('criticalHigh')} />
+    </>
   );
 }
 

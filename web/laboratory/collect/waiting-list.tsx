@@ -106,14 +106,27 @@ export function WaitingList({
           </>
         )}
       </ListView>
-      <Toast onClose={() => setPart(undefined)}>
-        {part && (
-          <>
-            <Numbers person={part.person} tubes={part.tubes} /> {part.failure}{' '}
-            {!labels.atOnce && <PrintLabels ids={part.tubes.map(({ id }) => id)} size={labels.size} />}
-          </>
-        )}
-      </Toast>
+      <Toast onClose={() => setPart(undefined)}>{part && <PartTaken {...part} labels={labels} />}</Toast>
+    </>
+  );
+}
+
+/** Some of a person's tubes have been taken. */
+function PartTaken({
+  person,
+  tubes,
+  failure,
+  labels,
+}: {
+  person: WaitingPerson;
+  tubes: TakenTubes;
+  failure: string | undefined;
+  labels: LabelChoice;
+}) {
+  return (
+    <>
+      <Numbers person={person} tubes={tubes} /> {failure}{' '}
+      {!labels.atOnce && <PrintLabels ids={tubes.map(({ id }) => id)} size={labels.size} />}
     </>
   );
 }

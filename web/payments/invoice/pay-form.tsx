@@ -68,20 +68,12 @@ export function PayForm({
     if (bookings.some((due) => isNew(due) && isChecked(due))) confirm(ids);
     else choose(ids);
   };
-  const due = askedOn(dueOf(bookings));
-  const checked = checkedOn(bookings, invoices);
-  const atClinic = askedOn(bookings.filter(({ isConfirmed }) => !isConfirmed));
   const most = owedOn(bookings.filter(({ bookingId }) => chosen.includes(bookingId)));
   return (
     <form className={shared.stack} noValidate onSubmit={submit}>
       <Card className={shared.stack}>
         <h2>{t('dues.title')}</h2>
-        {due === 0 && checked.amount === 0 && <p>{t('dues.none')}</p>}
-        {due > 0 && <p className={shared.due}>{rupees(due)}</p>}
-        {checked.amount > 0 && (
-          <BeingChecked about={t('dues.checked', { amount: rupees(checked.amount) })} invoiceIds={checked.invoiceIds} />
-        )}
-        {atClinic > 0 && <p>{t('dues.atClinic', { amount: rupees(atClinic) })}</p>}
+        <DueSums bookings={bookings} invoices={invoices} />
         {bookings.length > 0 && <DueList bookings={bookings} today={today} chosen={chosen} onChoose={chooseOrAsk} />}
       </Card>
       {paidTwice.length > 0 && (
@@ -109,5 +101,24 @@ export function PayForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is owed, what of it is said to be paid, and what is asked for at the clinic. */
+function DueSums({ bookings, invoices }: Pick<Answer<'readMyDues'>, 'bookings' | 'invoices'>) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  const due = askedOn(dueOf(bookings));
+  const checked = checkedOn(bookings, invoices);
+  const atClinic = askedOn(bookings.filter(({ isConfirmed }) => !isConfirmed));
+  return (
+    <>
+      {due === 0 && checked.amount === 0 && <p>{t('dues.none')}</p>}
+      {due > 0 && <p className={shared.due}>{rupees(due)}</p>}
+      {checked.amount > 0 && (
+        <BeingChecked about={t('dues.checked', { amount: rupees(checked.amount) })} invoiceIds={checked.invoiceIds} />
+      )}
+      {atClinic > 0 && <p>{t('dues.atClinic', { amount: rupees(atClinic) })}</p>}
+    </>
   );
 }

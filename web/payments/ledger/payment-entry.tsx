@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -87,20 +88,30 @@ export function PaymentEntry({
       )}
       {voucherId !== null && <Voucher id={voucherId} number={voucherNumber ?? ''} />}
       {asked && <AskedBack entryId={entry.id} asked={asked} abilities={entry.abilities} />}
-      {(onRefund ?? onTakeBack) && (
-        <div className={css.actions}>
-          {onRefund && (
-            <Button look="plain" onClick={onRefund}>
-              {t('refund.title')}
-            </Button>
-          )}
-          {onTakeBack && (
-            <Button look="plain" onClick={onTakeBack}>
-              {t(entry.abilities.ask ? 'ask.title' : 'reverse.title')}
-            </Button>
-          )}
-        </div>
-      )}
+      <EntryActions entry={entry} onRefund={onRefund} onTakeBack={onTakeBack} />
     </li>
+  );
+}
+
+function EntryActions({
+  entry,
+  onRefund,
+  onTakeBack,
+}: Pick<ComponentProps<typeof PaymentEntry>, 'entry' | 'onRefund' | 'onTakeBack'>) {
+  const { t } = useTranslation('payments');
+  if (!onRefund && !onTakeBack) return null;
+  return (
+    <div className={css.actions}>
+      {onRefund && (
+        <Button look="plain" onClick={onRefund}>
+          {t('refund.title')}
+        </Button>
+      )}
+      {onTakeBack && (
+        <Button look="plain" onClick={onTakeBack}>
+          {t(entry.abilities.ask ? 'ask.title' : 'reverse.title')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -50,7 +50,6 @@ export function PersonRow({
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const { take, isPending, failure } = useStep();
-  const { ageAndGender } = usePatientWords();
   const { id, state, priority, number, abilities } = person;
   const { main, others } = sortSteps(abilities.steps);
   const mayHurry = abilities.steps.includes('PRIORITY') && priority !== 'EMERGENCY';
@@ -78,28 +77,7 @@ export function PersonRow({
     <li className={css.person} data-person={id}>
       <strong className={css.number}>{number === null ? '–' : formatDigits(number, language)}</strong>
       <div className={css.about}>
-        <p id={`person-${id}`}>
-          <Link to={screens.doctorBooking.path.replace(':id', String(id))}>
-            <Name>{person.patientName}</Name>
-          </Link>{' '}
-          <span className={css.soft}>{ageAndGender(person)}</span>{' '}
-          {priority === 'EMERGENCY' && <Badge tone="danger">{t('emergency')}</Badge>}
-          {priority !== 'EMERGENCY' && priority !== 'NONE' && (
-            <Badge>{t('first', { who: t(`boost.${priority}`) })}</Badge>
-          )}
-        </p>
-        <p className={css.soft}>
-          {formatTime(person.time, language)}
-          <Since person={person} now={now} />
-          {person.paymentStatus !== 'COMPLETED' && (
-            <span className={css.due}> · {t(person.paymentStatus === 'PENDING' ? 'unpaid' : 'partlyPaid')}</span>
-          )}
-        </p>
-        {person.reason && (
-          <p className={css.soft}>
-            <Name>{person.reason}</Name>
-          </p>
-        )}
+        <AboutPerson person={person} now={now} />
         {failure && <Notice kind="error">{failure}</Notice>}
       </div>
       <div className={css.steps}>
@@ -128,6 +106,40 @@ export function PersonRow({
         )}
       </div>
     </li>
+  );
+}
+
+/** The name, whether they go first, their time and what is not paid, and why they come. */
+function AboutPerson({ person, now }: { person: Queued; now: string }) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  const { ageAndGender } = usePatientWords();
+  const { id, priority } = person;
+  return (
+    <>
+      <p id={`person-${id}`}>
+        <Link to={screens.doctorBooking.path.replace(':id', String(id))}>
+          <Name>{person.patientName}</Name>
+        </Link>{' '}
+        <span className={css.soft}>{ageAndGender(person)}</span>{' '}
+        {priority === 'EMERGENCY' && <Badge tone="danger">{t('emergency')}</Badge>}
+        {priority !== 'EMERGENCY' && priority !== 'NONE' && (
+          <Badge>{t('first', { who: t(`boost.${priority}`) })}</Badge>
+        )}
+      </p>
+      <p className={css.soft}>
+        {formatTime(person.time, language)}
+        <Since person={person} now={now} />
+        {person.paymentStatus !== 'COMPLETED' && (
+          <span className={css.due}> · {t(person.paymentStatus === 'PENDING' ? 'unpaid' : 'partlyPaid')}</span>
+        )}
+      </p>
+      {person.reason && (
+        <p className={css.soft}>
+          <Name>{person.reason}</Name>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -173,26 +173,50 @@ function Choices({
         </p>
         <ul className={css.list} ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
           {found.map((option, index) => (
-            <li
+            <Choice
               key={option.value}
+              option={option}
               id={`${id}-${index}`}
-              className={css.option}
-              role="option"
-              aria-selected={option.value === value}
-              data-marked={index === marked || undefined}
-              onClick={() => onChoose(option.value)}
-            >
-              {option.before}
-              <span className={css.text}>
-                {option.label}
-                {option.detail && <span className={css.detail}>{option.detail}</span>}
-                {option.more && <span className={css.detail}>{option.more}</span>}
-              </span>
-              {option.value === value && <Icon name="check" />}
-            </li>
+              isChosen={option.value === value}
+              isMarked={index === marked}
+              onChoose={() => onChoose(option.value)}
+            />
           ))}
         </ul>
       </div>
     </>
+  );
+}
+
+function Choice({
+  option,
+  id,
+  isChosen,
+  isMarked,
+  onChoose,
+}: {
+  option: PickerOption;
+  id: string;
+  isChosen: boolean;
+  isMarked: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <li
+      id={id}
+      className={css.option}
+      role="option"
+      aria-selected={isChosen}
+      data-marked={isMarked || undefined}
+      onClick={onChoose}
+    >
+      {option.before}
+      <span className={css.text}>
+        {option.label}
+        {option.detail && <span className={css.detail}>{option.detail}</span>}
+        {option.more && <span className={css.detail}>{option.more}</span>}
+      </span>
+      {isChosen && <Icon name="check" />}
+    </li>
   );
 }

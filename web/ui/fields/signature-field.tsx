@@ -31,35 +31,8 @@ export function SignatureField({
 }) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad>(null);
-  const changed = useRef(onChange);
+  const { canvas, pad, changed } = usePad(onChange);
   const [fault, setFault] = useState<keyof typeof faultWords>();
-  useEffect(() => {
-    changed.current = onChange;
-  });
-  useEffect(() => {
-    const sheet = canvas.current;
-    if (!sheet) return;
-    const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})` });
-    pad.current = made;
-    // Strokes come in screen pixels; the canvas keeps its own size and content at every width.
-    const fit = () => {
-      const scale = scaleOf(sheet);
-      sheet.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
-      made.minWidth = penWidth.thin / scale;
-      made.maxWidth = penWidth.thick / scale;
-    };
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(sheet);
-    made.addEventListener('endStroke', () => {
-      if (isSignature(made.toData(), sheet.clientWidth)) changed.current(pictureOf(sheet));
-    });
-    return () => {
-      watcher.disconnect();
-      made.off();
-    };
-  }, []);
   const clear = () => {
     setFault(undefined);
     pad.current?.clear();
@@ -104,6 +77,39 @@ export function SignatureField({
       </div>
     </div>
   );
+}
+
+/** The pen on the canvas; `changed` is told each signature. */
+function usePad(onChange: (picture: string) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet) return;
+    const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})` });
+    pad.current = made;
+    // Strokes come in screen pixels; the canvas keeps its own size and content at every width.
+    const fit = () => {
+      const scale = scaleOf(sheet);
+      sheet.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
+      made.minWidth = penWidth.thin / scale;
+      made.maxWidth = penWidth.thick / scale;
+    };
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(sheet);
+    made.addEventListener('endStroke', () => {
+      if (isSignature(made.toData(), sheet.clientWidth)) changed.current(pictureOf(sheet));
+    });
+    return () => {
+      watcher.disconnect();
+      made.off();
+    };
+  }, []);
+  return { canvas, pad, changed };
 }
 
 /** Canvas pixels per screen pixel. */

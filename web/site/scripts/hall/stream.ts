@@ -1,5 +1,5 @@
-import { createParser } from 'eventsource-parser';
 import type { HallEvent } from '#contract/queue/hall.ts';
+import { readEventStream } from '#web/lib/event-stream.ts';
 import { ownKey } from './device.ts';
 
 /** Milliseconds. The server sends something every 15 s; without anything for `silence` the line is dead. */
@@ -7,7 +7,7 @@ const delays = { first: 1000, longest: 10_000, silence: 40_000 } as const;
 
 /**
  * Reads what the screen shows for as long as the page is open, and connects again by itself, from the last call that it
- * knows. By fetch, because `EventSource` cannot send the screen's key. `onData`: whenever the line stands.
+ * knows. `onData`: whenever the line stands.
  */
 export async function stayConnected(onEvent: (event: HallEvent, id: number) => void, onData: () => void) {
   let failures = 0;
@@ -23,30 +23,11 @@ export async function stayConnected(onEvent: (event: HallEvent, id: number) => v
 
 async function readEvents(onEvent: (event: HallEvent, id: number) => void, onData: () => void): Promise<void> {
   const { token, after } = await ownKey();
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), delays.silence);
-  try {
-    const response = await fetch('/api/v1/hall/events', {
-      headers: {
-        accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(after !== null && { 'last-event-id': String(after) }),
-      },
-      cache: 'no-store',
-      signal: silence.signal,
-    });
-    if (!response.ok || !response.body) return;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const parser = createParser({
-      onEvent: ({ data, id }) => onEvent(JSON.parse(data) as HallEvent, Number(id ?? 0)),
-    });
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), delays.silence);
-      onData();
-      parser.feed(chunk.value);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
+  return readEventStream({
+    address: '/api/v1/hall/events',
+    headers: { authorization: `Bearer ${token}`, ...(after !== null && { 'last-event-id': String(after) }) },
+    silence: delays.silence,
+    onData,
+    onEvent: ({ data, id }) => onEvent(JSON.parse(data) as HallEvent, Number(id ?? 0)),
+  });
 }
