@@ -35,35 +35,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  /** Enter came before the answer: its first line is opened once it is there. */
-  const [isAwaited, setIsAwaited] = useState(false);
-  // Only now: React may hold a finished dialog back a moment, and keys come meanwhile.
-  useEffect(() => {
-    queueMicrotask(() => {
-      const { text, isEntered } = endEarlyKeys();
-      // At once: a key that comes before the field shows the text would stand alone in it.
-      flushSync(() => {
-        setTyped(text);
-        setIsAwaited(isEntered);
-      });
-    });
-  }, []);
+  const { typed, setTyped, isAwaited, setIsAwaited } = useTypedEarly();
   const { isWanted, isCurrent, found, error } = useSearch(typed);
   const groups = found && !error ? groupsOf(typed, found, language) : [];
   const rows = groups.flatMap((group) => group.rows);
   const active = Math.min(chosen, rows.length - 1);
-  const titles: Record<FoundGroup, string> = {
-    phone: t('bookings:phoneSearch.title'),
-    people: t('people'),
-    bookingId: t('bookings:idSearch.title'),
-    bookings: t('bookings'),
-    reports: t('reports'),
-    papers: t('papers'),
-    tubes: t('tubes'),
-  };
-
   const open = (row: FoundRow | undefined) => {
     if (!row) return;
     onClose();
@@ -84,7 +61,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   };
-  const rowId = (at: number) => `${id}-${at}`;
   return (
     <Modal open wide title={t('app:search')} onClose={onClose}>
       <div className={css.field}>
@@ -98,7 +74,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? rowId(active) : undefined}
+          aria-activedescendant={rows.length > 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={limits.searchLength}
@@ -125,40 +101,89 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-label={t('results')}
         aria-busy={isWanted && !isCurrent}
       >
-        {groups.map(({ group, rows: own }) => (
-          <div key={group} role="group" className={css.group} aria-labelledby={`${id}-${group}`}>
-            <div id={`${id}-${group}`} role="presentation" className={css.title}>
-              {titles[group]}
-            </div>
-            {own.map((row) => {
-              const at = rows.indexOf(row);
-              return (
-                <div
-                  key={row.to + row.about}
-                  id={rowId(at)}
-                  ref={(element) => {
-                    if (at === active) element?.scrollIntoView({ block: 'nearest' });
-                  }}
-                  role="option"
-                  tabIndex={-1}
-                  className={css.row}
-                  aria-selected={at === active}
-                  onClick={() => open(row)}
-                >
-                  <span className={css.name}>
-                    <Name>{row.title}</Name>
-                  </span>
-                  <span className={css.about}>
-                    {row.about}
-                    {row.tube && ` · ${t(tubeTexts[row.tube.state], { place: row.tube.place })}`}
-                  </span>
-                </div>
-              );
-            })}
-          </div>
-        ))}
+        <FoundGroups id={id} groups={groups} rows={rows} active={active} onOpen={open} />
       </div>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
     </Modal>
+  );
+}
+
+/** What is typed, beginning with the keys that came before the dialog, and whether Enter was among them. */
+function useTypedEarly() {
+  const [typed, setTyped] = useState('');
+  /** Enter came before the answer: its first line is opened once it is there. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  // Only now: React may hold a finished dialog back a moment, and keys come meanwhile.
+  useEffect(() => {
+    queueMicrotask(() => {
+      const { text, isEntered } = endEarlyKeys();
+      // At once: a key that comes before the field shows the text would stand alone in it.
+      flushSync(() => {
+        setTyped(text);
+        setIsAwaited(isEntered);
+      });
+    });
+  }, []);
+  return { typed, setTyped, isAwaited, setIsAwaited };
+}
+
+function FoundGroups({
+  id,
+  groups,
+  rows,
+  active,
+  onOpen,
+}: {
+  id: string;
+  groups: ReturnType<typeof groupsOf>;
+  rows: readonly FoundRow[];
+  active: number;
+  onOpen: (row: FoundRow) => void;
+}) {
+  const { t } = useTranslation(['search', 'bookings']);
+  const titles: Record<FoundGroup, string> = {
+    phone: t('bookings:phoneSearch.title'),
+    people: t('people'),
+    bookingId: t('bookings:idSearch.title'),
+    bookings: t('bookings'),
+    reports: t('reports'),
+    papers: t('papers'),
+    tubes: t('tubes'),
+  };
+  return (
+    <>
+      {groups.map(({ group, rows: own }) => (
+        <div key={group} role="group" className={css.group} aria-labelledby={`${id}-${group}`}>
+          <div id={`${id}-${group}`} role="presentation" className={css.title}>
+            {titles[group]}
+          </div>
+          {own.map((row) => {
+            const at = rows.indexOf(row);
+            return (
+              <div
+                key={row.to + row.about}
+                id={`${id}-${at}`}
+                ref={(element) => {
+                  if (at === active) element?.scrollIntoView({ block: 'nearest' });
+                }}
+                role="option"
+                tabIndex={-1}
+                className={css.row}
+                aria-selected={at === active}
+                onClick={() => onOpen(row)}
+              >
+                <span className={css.name}>
+                  <Name>{row.title}</Name>
+                </span>
+                <span className={css.about}>
+                  {row.about}
+                  {row.tube && ` · ${t(tubeTexts[row.tube.state], { place: row.tube.place })}`}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </>
   );
 }

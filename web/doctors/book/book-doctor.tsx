@@ -110,7 +110,6 @@ function DoctorForm({
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
-  const { role } = useUser();
   const [wanted, setWanted] = useState<string | null>(null);
   const [isReserved, setIsReserved] = useState(false);
   const [reason, setReason] = useState('');
@@ -166,42 +165,58 @@ function DoctorForm({
           </>
         )
       }
-      done={
-        booked && (
-          <>
-            <p>{words?.done ?? t('book.done')}</p>
-            <p>{booked.patientName}</p>
-            {booked.token && <p>{t('book.token', { number: formatDigits(booked.token.number, language) })}</p>}
-            <p>
-              {booked.checkupScheduledDate
-                ? t('book.when', { when: formatDateTime(booked.checkupScheduledDate, language) })
-                : t('book.waiting')}
-              {booked.price > 0 && ` · ${t('opening.fee', { fee: formatRupees(booked.price, language) })}`}
-            </p>
-            {booked.price < fullFee && (
-              <p>
-                {t('book.followup', {
-                  fee: formatRupees(booked.price, language),
-                  full: formatRupees(fullFee, language),
-                })}
-              </p>
-            )}
-            {paysHere && booked.price > 0 && maySee(screens.payment, role) && (
-              <LinkButton to={`${screens.payment.path}?booking=${booked.id}`}>
-                {t('book.pay', { fee: formatRupees(booked.price, language) })}
-              </LinkButton>
-            )}
-            {booked.token?.code && (
-              <p>
-                <a href={tokenPath(booked.token.code, language)}>{t('book.queue')}</a>
-              </p>
-            )}
-            <p>
-              <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
-            </p>
-          </>
-        )
-      }
+      done={booked && <Booked booked={booked} said={words?.done} fullFee={fullFee} paysHere={paysHere} />}
     />
+  );
+}
+
+/** What was booked, for whom and when, what it costs, and the ways to pay, to the queue and to the booking. */
+function Booked({
+  booked,
+  said,
+  fullFee,
+  paysHere,
+}: {
+  booked: DoctorBooking;
+  said: string | undefined;
+  fullFee: number;
+  paysHere: boolean;
+}) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const { role } = useUser();
+  return (
+    <>
+      <p>{said ?? t('book.done')}</p>
+      <p>{booked.patientName}</p>
+      {booked.token && <p>{t('book.token', { number: formatDigits(booked.token.number, language) })}</p>}
+      <p>
+        {booked.checkupScheduledDate
+          ? t('book.when', { when: formatDateTime(booked.checkupScheduledDate, language) })
+          : t('book.waiting')}
+        {booked.price > 0 && ` · ${t('opening.fee', { fee: formatRupees(booked.price, language) })}`}
+      </p>
+      {booked.price < fullFee && (
+        <p>
+          {t('book.followup', {
+            fee: formatRupees(booked.price, language),
+            full: formatRupees(fullFee, language),
+          })}
+        </p>
+      )}
+      {paysHere && booked.price > 0 && maySee(screens.payment, role) && (
+        <LinkButton to={`${screens.payment.path}?booking=${booked.id}`}>
+          {t('book.pay', { fee: formatRupees(booked.price, language) })}
+        </LinkButton>
+      )}
+      {booked.token?.code && (
+        <p>
+          <a href={tokenPath(booked.token.code, language)}>{t('book.queue')}</a>
+        </p>
+      )}
+      <p>
+        <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
+      </p>
+    </>
   );
 }

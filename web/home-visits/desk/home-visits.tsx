@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
 import type { HomeStop } from '#contract/home-visits/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -36,28 +38,12 @@ export default function HomeVisits() {
   const chosen = useDayInAddress('day');
   const day = chosen.value ?? today();
   const query = useQuery({ ...queryOf('listHomeVisits', { query: { day } }), refetchInterval: readAgainMs });
-  const errorText = useErrorText();
-  const assign = useAction('assignHomeVisit');
-  const order = useAction('orderRun');
   const [sheet, setSheet] = useState<{ kind: 'change' | 'cancel'; stop: HomeStop }>();
-  const [toast, setToast] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   /** The run that is printed alone. */
   const [printed, setPrinted] = useState<number>();
   const collectors = query.data?.collectors ?? [];
   const runs = runsOf(query.data?.stops ?? []);
-  const failed = (error: unknown) => setFailure(errorText(error));
-  const give = (stop: HomeStop, collectorId: number | null) => {
-    setFailure(undefined);
-    const name = collectors.find(({ id }) => id === collectorId)?.name;
-    assign
-      .mutateAsync({ params: { id: stop.id }, body: { collectorId } })
-      .then(() => setToast(name ? t('desk.assigned', { patient: stop.patientName, name }) : t('desk.taken')), failed);
-  };
-  const move = (stops: readonly HomeStop[], stop: HomeStop, by: -1 | 1) => {
-    setFailure(undefined);
-    order.mutateAsync({ body: { ids: movedBy(stops, stop, by).map(({ id }) => id) } }).catch(failed);
-  };
+  const { give, move, assign, order, toast, setToast, failure } = useRuns(collectors);
   const print = (collectorId: number) => {
     flushSync(() => setPrinted(collectorId));
     window.print();
@@ -88,42 +74,28 @@ export default function HomeVisits() {
       >
         {(shown) => (
           <div className={css.runs}>
-            {shown.map(({ collector, stops }) => {
-              const isHidden = printed !== undefined && printed !== collector?.id;
-              return (
-                <div key={collector?.id ?? 0} data-screen-only={isHidden ? '' : undefined}>
-                  <Section
-                    title={collector ? collector.name : t('desk.nobody')}
-                    actions={
-                      collector && (
-                        <Button look="quiet" onClick={() => print(collector.id)}>
-                          {t('desk.print')}
-                        </Button>
-                      )
-                    }
-                  >
-                    <p data-paper-only>{formatDate(day, language)}</p>
-                    <CardList columns>
-                      {stops.map((stop) => (
-                        <li key={stop.id}>
-                          <DeskCard
-                            stop={stop}
-                            stops={stops}
-                            collectors={collectors}
-                            mayAssign={mayAssign}
-                            isBusy={assign.isPending || order.isPending}
-                            onCollector={(id) => give(stop, id)}
-                            onMove={(by) => move(stops, stop, by)}
-                            onChange={() => setSheet({ kind: 'change', stop })}
-                            onCancel={() => setSheet({ kind: 'cancel', stop })}
-                          />
-                        </li>
-                      ))}
-                    </CardList>
-                  </Section>
-                </div>
-              );
-            })}
+            {shown.map((run) => (
+              <div
+                key={run.collector?.id ?? 0}
+                data-screen-only={printed !== undefined && printed !== run.collector?.id ? '' : undefined}
+              >
+                <RunSection run={run} day={day} onPrint={print}>
+                  {(stop) => (
+                    <DeskCard
+                      stop={stop}
+                      stops={run.stops}
+                      collectors={collectors}
+                      mayAssign={mayAssign}
+                      isBusy={assign.isPending || order.isPending}
+                      onCollector={(id) => give(stop, id)}
+                      onMove={(by) => move(run.stops, stop, by)}
+                      onChange={() => setSheet({ kind: 'change', stop })}
+                      onCancel={() => setSheet({ kind: 'cancel', stop })}
+                    />
+                  )}
+                </RunSection>
+              </div>
+            ))}
           </div>
         )}
       </ListView>
@@ -131,5 +103,63 @@ export default function HomeVisits() {
       {sheet?.kind === 'change' && <ChangeForm stop={sheet.stop} onClose={() => setSheet(undefined)} />}
       {sheet?.kind === 'cancel' && <CancelForm stop={sheet.stop} onClose={() => setSheet(undefined)} />}
     </Page>
+  );
+}
+
+/** Gives a visit to a collector, and moves it in their run; says what came of it. */
+function useRuns(collectors: Answer<'listHomeVisits'>['collectors']) {
+  const { t } = useTranslation('home-visits');
+  const errorText = useErrorText();
+  const assign = useAction('assignHomeVisit');
+  const order = useAction('orderRun');
+  const [toast, setToast] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const failed = (error: unknown) => setFailure(errorText(error));
+  const give = (stop: HomeStop, collectorId: number | null) => {
+    setFailure(undefined);
+    const name = collectors.find(({ id }) => id === collectorId)?.name;
+    assign
+      .mutateAsync({ params: { id: stop.id }, body: { collectorId } })
+      .then(() => setToast(name ? t('desk.assigned', { patient: stop.patientName, name }) : t('desk.taken')), failed);
+  };
+  const move = (stops: readonly HomeStop[], stop: HomeStop, by: -1 | 1) => {
+    setFailure(undefined);
+    order.mutateAsync({ body: { ids: movedBy(stops, stop, by).map(({ id }) => id) } }).catch(failed);
+  };
+  return { give, move, assign, order, toast, setToast, failure };
+}
+
+/** A collector's run, or the visits that nobody has yet. */
+function RunSection({
+  run: { collector, stops },
+  day,
+  onPrint,
+  children,
+}: {
+  run: ReturnType<typeof runsOf>[number];
+  day: string;
+  onPrint: (collectorId: number) => void;
+  children: (stop: HomeStop) => ReactNode;
+}) {
+  const { t } = useTranslation('home-visits');
+  const language = useLanguage();
+  return (
+    <Section
+      title={collector ? collector.name : t('desk.nobody')}
+      actions={
+        collector && (
+          <Button look="quiet" onClick={() => onPrint(collector.id)}>
+            {t('desk.print')}
+          </Button>
+        )
+      }
+    >
+      <p data-paper-only>{formatDate(day, language)}</p>
+      <CardList columns>
+        {stops.map((stop) => (
+          <li key={stop.id}>{children(stop)}</li>
+        ))}
+      </CardList>
+    </Section>
   );
 }

@@ -30,7 +30,6 @@ export function PackageForm({
   const { t } = useTranslation('packages');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const { tests = [] } = useTestList();
   const add = useAction('addPackage');
   const edit = useAction('editPackage');
   const form = useContractForm(addPackageBody, {
@@ -59,11 +58,6 @@ export function PackageForm({
   });
   const choose = (ids: readonly number[]) =>
     setValue('tests', [...ids], { shouldDirty: true, shouldValidate: isSubmitted });
-  const nameOfTest = (id: number) => {
-    // One that was taken off the list is known from the package alone.
-    const test = tests.find(({ testId }) => testId === id) ?? edited?.tests.find(({ testId }) => testId === id);
-    return test ? nameOf(test, language) : '';
-  };
   return (
     <FormSheet {...sheet} title={t(edited ? 'editTitle' : 'new')} save={t('save')} onClose={onClose}>
       <TextField
@@ -81,11 +75,45 @@ export function PackageForm({
         error={fieldText(errors.code)}
         {...register('code')}
       />
+      <TestsField
+        edited={edited}
+        chosen={chosen}
+        error={fieldText(errors.tests as FieldError | undefined)}
+        choose={choose}
+      />
+      <AmountField label={t('price')} hint={t('priceHint')} error={fieldText(errors.price)} {...register('price')} />
+      <Checkbox label={t('active')} {...register('active')} />
+    </FormSheet>
+  );
+}
+
+/** The tests of the package in their order, and the field that adds one. */
+function TestsField({
+  edited,
+  chosen,
+  error,
+  choose,
+}: {
+  edited: TestPackage | undefined;
+  chosen: readonly number[];
+  error: string | undefined;
+  choose: (ids: readonly number[]) => void;
+}) {
+  const { t } = useTranslation('packages');
+  const language = useLanguage();
+  const { tests = [] } = useTestList();
+  const nameOfTest = (id: number) => {
+    // One that was taken off the list is known from the package alone.
+    const test = tests.find(({ testId }) => testId === id) ?? edited?.tests.find(({ testId }) => testId === id);
+    return test ? nameOf(test, language) : '';
+  };
+  return (
+    <>
       <Picker
         label={t('addTest')}
         placeholder={t('chooseTest')}
         value=""
-        error={fieldText(errors.tests as FieldError | undefined)}
+        error={error}
         onChange={(id) => choose([...chosen, Number(id)])}
         options={tests
           .filter(({ testId, active }) => active && !chosen.includes(testId))
@@ -110,8 +138,6 @@ export function PackageForm({
           </li>
         ))}
       </ul>
-      <AmountField label={t('price')} hint={t('priceHint')} error={fieldText(errors.price)} {...register('price')} />
-      <Checkbox label={t('active')} {...register('active')} />
-    </FormSheet>
+    </>
   );
 }

@@ -33,9 +33,7 @@ export default function Spreadsheet({
   onClose: () => void;
 }) {
   const { t } = useTranslation('ranges');
-  const language = useLanguage();
   const reasonText = useReasonText();
-  const fieldText = useFieldText();
   const { mutateAsync, isPending } = useAction('readSheet');
   const [from, setFrom] = useState(today);
   const [text, setText] = useState('');
@@ -63,8 +61,6 @@ export default function Spreadsheet({
   const taken = (own: Analyte) => read?.analytes.find((one) => isOf(own, one));
   const added = read?.analytes.filter((one) => !known.some((own) => isOf(own, one))) ?? [];
   const replaced = known.filter(taken);
-  const names = (analytes: readonly Analyte[]) =>
-    analytes.map(({ name, nameBn }) => inLanguage(language, name, nameBn ?? '')).join(' · ');
   return (
     <FormSheet
       wide
@@ -96,20 +92,40 @@ export default function Spreadsheet({
         onChange={(chosen) => void open(chosen)}
       />
       {isRight && replaced.length > 0 && <FromDay value={from} onChange={setFrom} />}
-      <div role="status">
-        {read?.problems.map(({ line, error }) => (
-          <p key={`${line} ${error}`} className={css.gap}>
-            {line === null
-              ? fieldText({ type: 'contract', message: error })
-              : t('sheet.line', {
-                  line: formatNumber(line, language),
-                  problem: fieldText({ type: 'contract', message: error }),
-                })}
-          </p>
-        ))}
-        {isRight && added.length > 0 && <p>{t('sheet.added', { names: names(added) })}</p>}
-        {isRight && replaced.length > 0 && <p>{t('sheet.replaced', { names: names(replaced) })}</p>}
-      </div>
+      <div role="status">{read && <ReadSheet problems={read.problems} added={added} replaced={replaced} />}</div>
     </FormSheet>
+  );
+}
+
+/** What is wrong with the list, by line, or which values it adds and which it replaces. */
+function ReadSheet({
+  problems,
+  added,
+  replaced,
+}: {
+  problems: Answer<'readSheet'>['problems'];
+  added: readonly Analyte[];
+  replaced: readonly Analyte[];
+}) {
+  const { t } = useTranslation('ranges');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const names = (analytes: readonly Analyte[]) =>
+    analytes.map(({ name, nameBn }) => inLanguage(language, name, nameBn ?? '')).join(' · ');
+  return (
+    <>
+      {problems.map(({ line, error }) => (
+        <p key={`${line} ${error}`} className={css.gap}>
+          {line === null
+            ? fieldText({ type: 'contract', message: error })
+            : t('sheet.line', {
+                line: formatNumber(line, language),
+                problem: fieldText({ type: 'contract', message: error }),
+              })}
+        </p>
+      ))}
+      {problems.length === 0 && added.length > 0 && <p>{t('sheet.added', { names: names(added) })}</p>}
+      {problems.length === 0 && replaced.length > 0 && <p>{t('sheet.replaced', { names: names(replaced) })}</p>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -111,37 +111,9 @@ function Choices({
 }) {
   const { t } = useTranslation('ui');
   const [sought, setSought] = useState('');
-  const [marked, setMarked] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex((option) => option.value === value),
-    ),
-  );
-  const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const found = fitting(options, ({ label: name, detail, also }) => `${name} ${detail ?? ''} ${also ?? ''}`, sought);
-
-  const mark = (index: number) => {
-    const next = Math.min(Math.max(index, 0), found.length - 1);
-    setMarked(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Partial<Record<string, number>> = {
-      ArrowDown: marked + 1,
-      ArrowUp: marked - 1,
-      PageDown: marked + 8,
-      PageUp: marked - 8,
-    };
-    const step = steps[event.key];
-    const option = found[marked];
-    if (step !== undefined) mark(step);
-    else if (event.key !== 'Enter') return;
-    else if (option) onChoose(option.value);
-    // Enter must not submit a form around the sheet.
-    event.preventDefault();
-  };
-
+  const { marked, setMarked, list, onKeyDown } = useMarked({ options, value, found, onChoose });
   return (
     <>
       <div className={css.search}>
@@ -186,6 +158,43 @@ function Choices({
       </div>
     </>
   );
+}
+
+/** Which choice is marked, the chosen one at first, and how the keys move it and take it. */
+function useMarked({
+  options,
+  value,
+  found,
+  onChoose,
+}: Pick<ComponentProps<typeof Choices>, 'options' | 'value' | 'onChoose'> & { found: readonly PickerOption[] }) {
+  const [marked, setMarked] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    ),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const mark = (index: number) => {
+    const next = Math.min(Math.max(index, 0), found.length - 1);
+    setMarked(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: marked + 1,
+      ArrowUp: marked - 1,
+      PageDown: marked + 8,
+      PageUp: marked - 8,
+    };
+    const step = steps[event.key];
+    const option = found[marked];
+    if (step !== undefined) mark(step);
+    else if (event.key !== 'Enter') return;
+    else if (option) onChoose(option.value);
+    // Enter must not submit a form around the sheet.
+    event.preventDefault();
+  };
+  return { marked, setMarked, list, onKeyDown };
 }
 
 function Choice({
