@@ -103,29 +103,42 @@ export function BookAppointment({
                 {t('appointment.book')}
               </Button>
               {failure && <Notice kind="error">{failure}</Notice>}
-              {booking && (
-                <Notice kind="success">
-                  <p>
-                    {t('appointment.done', {
-                      when: formatDateTime(booking.appointmentScheduledDate ?? '', language),
-                    })}
-                  </p>
-                  <Link to={screenOf('doctor', booking.id)}>{t('appointment.open')}</Link>
-                </Notice>
-              )}
+              {booking && <Booked booking={booking} />}
             </Stack>
           </form>
         </Card>
-        <Stack>
-          <LinkButton look="quiet" to={screens.inProgress.path}>
-            {t('app:title.inProgress')}
-          </LinkButton>
-          <LinkButton look="quiet" to={screens.completed.path}>
-            {t('app:title.completed')}
-          </LinkButton>
-        </Stack>
+        <OwnLists />
       </Page>
     </>
+  );
+}
+
+function Booked({ booking }: { booking: DoctorBooking }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  return (
+    <Notice kind="success">
+      <p>
+        {t('appointment.done', {
+          when: formatDateTime(booking.appointmentScheduledDate ?? '', language),
+        })}
+      </p>
+      <Link to={screenOf('doctor', booking.id)}>{t('appointment.open')}</Link>
+    </Notice>
+  );
+}
+
+function OwnLists() {
+  const { t } = useTranslation('app');
+  return (
+    <Stack>
+      <LinkButton look="quiet" to={screens.inProgress.path}>
+        {t('title.inProgress')}
+      </LinkButton>
+      <LinkButton look="quiet" to={screens.completed.path}>
+        {t('title.completed')}
+      </LinkButton>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import { firstField, mergeProfiles } from './profile-fields.ts';
 import { MergeChanges } from './merge-changes.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { firstTab, profileTabs, tabOf, tabSearch } from './profile-tabs.ts';
+import type { ProfileTab } from './profile-tabs.ts';
 import { SaveBar } from './save-bar.tsx';
 import { ProfileTabs, TabContent } from './tab-content.tsx';
 import type { WrongField } from './tab-content.tsx';
@@ -65,17 +66,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
       }
     },
   });
-  // What was typed before a reload may be on another tab than the one that is opened now.
-  const { isBack } = draft;
-  useEffect(() => {
-    if (!isBack) return;
-    const { profile } = form.getValues();
-    const path = firstField((one) => !isSameInput(get(before.profile, one), get(profile, one)), tab);
-    if (path !== undefined && tabOf(path) !== tab) lead(path);
-    // Once, for the tab that was opened first.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBack]);
-
+  useLeadBack({ isBack: draft.isBack, form, before, tab, lead });
   return (
     <FormProvider {...form}>
       <form className={css.form} noValidate onSubmit={submit}>
@@ -115,6 +106,30 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
       <LeaveWarning isDirty={isChanged} onLeave={draft.discard} />
     </FormProvider>
   );
+}
+
+/** What was typed before a reload may be on another tab than the one that is opened now. */
+function useLeadBack({
+  isBack,
+  form,
+  before,
+  tab,
+  lead,
+}: {
+  isBack: boolean;
+  form: { getValues: () => { profile: unknown } };
+  before: ProfileForm;
+  tab: ProfileTab;
+  lead: (path: string) => void;
+}): void {
+  useEffect(() => {
+    if (!isBack) return;
+    const { profile } = form.getValues();
+    const path = firstField((one) => !isSameInput(get(before.profile, one), get(profile, one)), tab);
+    if (path !== undefined && tabOf(path) !== tab) lead(path);
+    // Once, for the tab that was opened first.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBack]);
 }
 
 /** Brings the tab of a field, with what was typed. */

@@ -24,44 +24,11 @@ interface Tube {
 /** The place stays for the next tubes: a rack is filled with one scan for each. */
 export function StoreForm() {
   const { t } = useTranslation(['storage', 'messages']);
-  const errorText = useErrorText();
-  const { mutateAsync } = useAction('storeSpecimen');
-  const receive = useAction('receiveSpecimen');
   const [place, setPlace] = useState('');
   const [number, setNumber] = useState('');
   const [wrongPlace, setWrongPlace] = useState<string>();
   const numberField = useRef<HTMLDivElement>(null);
-  const again = useRef<(line: { id: number; label: string; job: Tube }) => void>(undefined);
-  const scans = useScans(
-    async ({ isToReceive, ...tube }: Tube) => {
-      if (isToReceive) await receive.mutateAsync({ body: { accession: tube.accession } });
-      const { before } = await mutateAsync({ body: tube });
-      const texts = { number: writeAccession(tube.accession), place: tube.place, before };
-      return { text: before && before !== tube.place ? t('store.moved', texts) : t('store.done', texts) };
-    },
-    (error, line) => {
-      if (failedWith(error, 'NOT_FOUND')) return t('store.unknown');
-      if (!failedWith(error, 'TUBE_NOT_RECEIVED')) return errorText(error);
-      return (
-        <>
-          {errorText(error)}{' '}
-          <Button
-            look="quiet"
-            aria-label={`${t('store.receive')}: ${line.label}`}
-            onClick={() => again.current?.(line)}
-          >
-            {t('store.receive')}
-          </Button>
-        </>
-      );
-    },
-  );
-  useEffect(() => {
-    again.current = ({ id, label, job }) => {
-      scans.dismiss(id);
-      scans.scan(label, { ...job, isToReceive: true });
-    };
-  });
+  const scans = useStoring();
   /** A label scanned while the place had the focus: it is the tube's, and what stands before it is the place. */
   const takeFromPlace = ({ before, accession }: NonNullable<ReturnType<typeof numberAtEnd>>) => {
     setPlace(before);
@@ -122,4 +89,44 @@ export function StoreForm() {
       <ScannedTubes scans={scans} />
     </>
   );
+}
+
+/** Stores each tube that is scanned, one after another; one that has not been received can be received first. */
+function useStoring() {
+  const { t } = useTranslation('storage');
+  const errorText = useErrorText();
+  const { mutateAsync } = useAction('storeSpecimen');
+  const receive = useAction('receiveSpecimen');
+  const again = useRef<(line: { id: number; label: string; job: Tube }) => void>(undefined);
+  const scans = useScans(
+    async ({ isToReceive, ...tube }: Tube) => {
+      if (isToReceive) await receive.mutateAsync({ body: { accession: tube.accession } });
+      const { before } = await mutateAsync({ body: tube });
+      const texts = { number: writeAccession(tube.accession), place: tube.place, before };
+      return { text: before && before !== tube.place ? t('store.moved', texts) : t('store.done', texts) };
+    },
+    (error, line) => {
+      if (failedWith(error, 'NOT_FOUND')) return t('store.unknown');
+      if (!failedWith(error, 'TUBE_NOT_RECEIVED')) return errorText(error);
+      return (
+        <>
+          {errorText(error)}{' '}
+          <Button
+            look="quiet"
+            aria-label={`${t('store.receive')}: ${line.label}`}
+            onClick={() => again.current?.(line)}
+          >
+            {t('store.receive')}
+          </Button>
+        </>
+      );
+    },
+  );
+  useEffect(() => {
+    again.current = ({ id, label, job }) => {
+      scans.dismiss(id);
+      scans.scan(label, { ...job, isToReceive: true });
+    };
+  });
+  return scans;
 }

@@ -37,20 +37,13 @@ export default function MemberForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation('family');
-  const language = useLanguage();
-  const fieldText = useFieldText();
   const add = useAction('addFamilyMember');
   const edit = useAction('editFamilyMember');
   const [isAlike, setIsAlike] = useState(false);
-  const [today] = useState(todayAtClinic);
-  const form = useContractForm(addMemberBody, formOf(member));
-  const { errors } = form.formState;
-  const [birthDate, age] = useWatch({ control: form.control, name: ['birthDate', 'age'] });
-  const isBorn = typeof birthDate === 'string' && isBirthDate(birthDate, today);
+  const form = useMemberForm(member);
   const isSelf = member?.relation === 'Self';
   const isFixed = member?.abilities.editDetails === false;
   const isNew = member?.id === undefined || member.id === null;
-  const error = (name: keyof MemberFormValues) => fieldText(errors[name]);
 
   const send = async ({ consent, evenIfAlike, ...details }: MemberFormValues) => {
     await (isNew
@@ -86,21 +79,7 @@ export default function MemberForm({
       agreement={
         (isNew || isAlike) && (
           <>
-            {isNew && (
-              <div className={css.consent}>
-                <Checkbox
-                  label={t(
-                    phone !== undefined
-                      ? 'messages:consent.desk'
-                      : isSelf
-                        ? 'messages:consent.self'
-                        : 'messages:consent.other',
-                  )}
-                  error={error('consent')}
-                  {...form.register('consent')}
-                />
-              </div>
-            )}
+            {isNew && <Consent form={form} phone={phone} isSelf={isSelf} />}
             {isAlike && <Checkbox label={t('form.evenIfAlike')} {...form.register('evenIfAlike')} />}
           </>
         )
@@ -108,59 +87,103 @@ export default function MemberForm({
       onClose={onClose}
     >
       {isFixed && <Notice>{t('askDesk.reported')}</Notice>}
-      <Fields>
-        {!isSelf && (
-          <TextField
-            label={t('field.name')}
-            autoComplete="off"
-            readOnly={isFixed}
-            data-autofocus
-            error={error('name')}
-            {...form.register('name')}
-          />
-        )}
-        {!isSelf && (
-          <SelectField
-            label={t(phone === undefined ? 'field.relation' : 'field.relationOfHolder')}
-            error={error('relation')}
-            {...form.register('relation')}
-          >
-            <option value="">{t('field.choose')}</option>
-            {relations
-              .filter((relation) => relation !== 'Self')
-              .map((relation) => (
-                <option key={relation} value={relation}>
-                  {t(relationTexts[relation])}
-                </option>
-              ))}
-          </SelectField>
-        )}
-        <TextField
-          type="date"
-          label={t('field.birthDate')}
-          readOnly={isFixed}
-          max={today}
-          error={error('birthDate')}
-          hint={isBorn ? formatDate(`${birthDate}T12:00:00Z`, language) : t('field.birthDateHint')}
-          {...form.register('birthDate')}
-        />
-        <AgeField
-          label={t('field.age')}
-          typed={age}
-          readOnly={isFixed}
-          error={isBorn ? undefined : error('age')}
-          hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}
-          {...form.register('age', { disabled: isBorn })}
-        />
-        <SelectField label={t('field.gender')} error={error('gender')} {...form.register('gender')}>
-          <option value="">{t('field.choose')}</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender} disabled={isFixed && gender !== member.gender}>
-              {t(genderTexts[gender])}
-            </option>
-          ))}
-        </SelectField>
-      </Fields>
+      <MemberFields form={form} member={member} phone={phone} />
     </FormSheet>
+  );
+}
+
+const useMemberForm = (member: FamilyMember | undefined) => useContractForm(addMemberBody, formOf(member));
+type MemberFormState = ReturnType<typeof useMemberForm>;
+
+function Consent({ form, phone, isSelf }: { form: MemberFormState; phone: string | undefined; isSelf: boolean }) {
+  const { t } = useTranslation(['family', 'messages']);
+  const fieldText = useFieldText();
+  return (
+    <div className={css.consent}>
+      <Checkbox
+        label={t(
+          phone !== undefined ? 'messages:consent.desk' : isSelf ? 'messages:consent.self' : 'messages:consent.other',
+        )}
+        error={fieldText(form.formState.errors.consent)}
+        {...form.register('consent')}
+      />
+    </div>
+  );
+}
+
+/** Who they are. Whoever has a report changes their details at the desk; a holder has name and relation already. */
+function MemberFields({
+  form,
+  member,
+  phone,
+}: {
+  form: MemberFormState;
+  member: FamilyMember | undefined;
+  phone: string | undefined;
+}) {
+  const { t } = useTranslation('family');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const [today] = useState(todayAtClinic);
+  const { errors } = form.formState;
+  const [birthDate, age] = useWatch({ control: form.control, name: ['birthDate', 'age'] });
+  const isBorn = typeof birthDate === 'string' && isBirthDate(birthDate, today);
+  const isSelf = member?.relation === 'Self';
+  const isFixed = member?.abilities.editDetails === false;
+  const error = (name: keyof MemberFormValues) => fieldText(errors[name]);
+  return (
+    <Fields>
+      {!isSelf && (
+        <TextField
+          label={t('field.name')}
+          autoComplete="off"
+          readOnly={isFixed}
+          data-autofocus
+          error={error('name')}
+          {...form.register('name')}
+        />
+      )}
+      {!isSelf && (
+        <SelectField
+          label={t(phone === undefined ? 'field.relation' : 'field.relationOfHolder')}
+          error={error('relation')}
+          {...form.register('relation')}
+        >
+          <option value="">{t('field.choose')}</option>
+          {relations
+            .filter((relation) => relation !== 'Self')
+            .map((relation) => (
+              <option key={relation} value={relation}>
+                {t(relationTexts[relation])}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <TextField
+        type="date"
+        label={t('field.birthDate')}
+        readOnly={isFixed}
+        max={today}
+        error={error('birthDate')}
+        hint={isBorn ? formatDate(`${birthDate}T12:00:00Z`, language) : t('field.birthDateHint')}
+        {...form.register('birthDate')}
+      />
+      <AgeField
+        label={t('field.age')}
+        typed={age}
+        readOnly={isFixed}
+        error={isBorn ? undefined : error('age')}
+        hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}
+        {...form.register('age', { disabled: isBorn })}
+      />
+      <SelectField label={t('field.gender')} error={error('gender')} {...form.register('gender')}>
+        <option value="">{t('field.choose')}</option>
+        {genders.map((gender) => (
+          <option key={gender} value={gender} disabled={isFixed && gender !== member.gender}>
+            {t(genderTexts[gender])}
+          </option>
+        ))}
+      </SelectField>
+    </Fields>
   );
 }

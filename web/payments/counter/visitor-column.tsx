@@ -16,7 +16,7 @@ const homeKey = 'Shift+F2';
 export function VisitorColumn({
   draft,
   errors,
-  fields: { refs, focus },
+  fields,
   doctors,
   onChange,
   onSwitchHome,
@@ -39,11 +39,11 @@ export function VisitorColumn({
       </h2>
       <PersonColumn
         draft={draft}
-        phoneRef={refs.phone}
+        phoneRef={fields.refs.phone}
         errors={errors}
         onPhone={(typed) => onChange({ ...draft, phone: typed, who: null, wanted: '', joined: [] })}
         onWho={(who) => onChange({ ...draft, who, wanted: '', joined: [] })}
-        onChosen={() => focus('add')}
+        onChosen={() => fields.focus('add')}
       />
       <Checkbox
         label={
@@ -58,13 +58,13 @@ export function VisitorColumn({
         <HomeFields
           draft={draft}
           errors={errors}
-          fieldRef={refs.address}
+          fieldRef={fields.refs.address}
           onChange={(home) => onChange({ ...draft, home })}
         />
       )}
       <TextField
         label={t('referrer')}
-        ref={refs.referrer}
+        ref={fields.refs.referrer}
         list={doctorList}
         autoComplete="off"
         maxLength={limits.nameLength}

@@ -47,7 +47,7 @@ test('what is read says that it is on its way, then stands there, and stays thou
 });
 
 test('what could not be read says why, and is asked for again at a press', async () => {
-  const refetch = vi.fn();
+  const refetch = vi.fn<() => void>();
   const draw = (isFetching: boolean, failure?: ReactNode) =>
     renderPart(
       <Loaded

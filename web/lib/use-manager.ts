@@ -1,0 +1,58 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useFocusNeighbour } from './focus-neighbour.ts';
+import { formatNumber } from './format.ts';
+
+/**
+ * What a screen that manages a catalogue remembers: what is sought, the sheet that is open over the list, and what was
+ * said last.
+ * @param loadForm loads the form of `manages` beforehand
+ * @param headingIdOf the id of the heading of a row's card; the neighbour of one that was deleted gets the focus
+ */
+export function useManager<Sheet>({
+  manages,
+  loadForm,
+  headingIdOf,
+}: {
+  manages: boolean;
+  loadForm: () => Promise<unknown>;
+  headingIdOf: (id: number) => string;
+}) {
+  const [search, setSearch] = useState('');
+  const [sheet, setSheet] = useState<Sheet>();
+  const [toast, setToast] = useState<ReactNode>();
+  const words = useDeferredValue(search);
+  const focusNeighbour = useFocusNeighbour(headingIdOf);
+  useEffect(() => {
+    // A failed load is repeated, and its error shown, when the form is opened.
+    if (manages) void loadForm().catch(() => undefined);
+  }, [manages, loadForm]);
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    setToast(text);
+  };
+  return {
+    search,
+    onSearch: setSearch,
+    words,
+    sheet,
+    open: setSheet,
+    close,
+    toast,
+    say: setToast,
+    done,
+    /** Says that one of the rows was deleted. */
+    deleted: (text: string, rows: readonly { id: number }[], id: number) => {
+      done(text);
+      focusNeighbour(rows, id);
+    },
+  };
+}
+
+/** The name of a tab with how many rows it has, once that is known. */
+export function useTabName(): (name: string, count: number | undefined) => string {
+  const language = useLanguage();
+  return (name, count) => (count === undefined ? name : `${name} (${formatNumber(count, language)})`);
+}
