@@ -32,6 +32,7 @@ export function VisitorColumn({
 }) {
   const { t } = useTranslation('counter');
   const doctorList = useId();
+  const { phone, address, referrer } = fields.refs;
   return (
     <section className={css.column} aria-label={t('person')}>
       <h2>
@@ -39,7 +40,7 @@ export function VisitorColumn({
       </h2>
       <PersonColumn
         draft={draft}
-        phoneRef={fields.refs.phone}
+        phoneRef={phone}
         errors={errors}
         onPhone={(typed) => onChange({ ...draft, phone: typed, who: null, wanted: '', joined: [] })}
         onWho={(who) => onChange({ ...draft, who, wanted: '', joined: [] })}
@@ -58,13 +59,13 @@ export function VisitorColumn({
         <HomeFields
           draft={draft}
           errors={errors}
-          fieldRef={fields.refs.address}
+          fieldRef={address}
           onChange={(home) => onChange({ ...draft, home })}
         />
       )}
       <TextField
         label={t('referrer')}
-        ref={fields.refs.referrer}
+        ref={referrer}
         list={doctorList}
         autoComplete="off"
         maxLength={limits.nameLength}
