@@ -25,7 +25,7 @@ export interface PaymentValues {
   received?: string | number | undefined;
   reference?: string | undefined;
 }
-export type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentForm>;
+type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentForm>;
 
 /** What is to be paid, the discount, and, once it is taken, the payment. */
 export function BillColumn({

@@ -27,7 +27,7 @@ export function useFields(startsAtPhone: boolean) {
   return { refs, focus };
 }
 
-/** The part in which the first field that was refused gets the focus: it may stand in another column than the payment. */
+/** The part in which the first refused field gets the focus: it may stand in another column than the payment. */
 export function useFocusOnRefused(refused: unknown) {
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {

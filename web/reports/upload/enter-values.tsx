@@ -273,7 +273,7 @@ function SampleAndTexts({
   );
 }
 
-/** What is asked and said of the values as a whole: a pregnancy, critical ones, what is saved, what was typed before. */
+/** What is asked and said of all values: a pregnancy, critical ones, what is saved, what was typed before. */
 function AboutValues({ form, entry, typed, start }: { form: EntryForm; entry: Entry; typed: Typed; start: FormStart }) {
   return (
     <>

@@ -109,7 +109,7 @@ export function ValueField<Result>({
   );
 }
 
-/** The words that the field offers, and those that a digit takes: where they stand for a number, a press takes one too. */
+/** The words that the field offers, and those that a digit takes; in place of a number a press takes one too. */
 function Words({
   words,
   shown,

@@ -65,8 +65,10 @@ export class ValueSaver {
   /** What the clinic does not take, until it is changed. */
   readonly #wrong = new Map<string, TypedDraft & { message: string }>();
 
-  /** @param parts `saved`: what the clinic has, by field; `versions` of these, a field without one has none there; `tell`
-   * is told each change */
+  /**
+   * @param parts `saved`: what the clinic has, by field, with `versions`, which a field has not that is not there;
+   * `tell` is told each change
+   */
   constructor(parts: SaverParts) {
     this.#parts = parts;
     this.#typed = new Map(parts.saved);
