@@ -66,7 +66,7 @@ export class ValueSaver {
   readonly #wrong = new Map<string, TypedDraft & { message: string }>();
 
   /**
-   * @param parts `saved`: what the clinic has, by field, with `versions`, which a field has not that is not there;
+   * @param parts `saved`: what the clinic has, by field; `versions`: of these, a field that it has not has none;
    * `tell` is told each change
    */
   constructor(parts: SaverParts) {
