@@ -123,6 +123,6 @@ function simplify(latin: string): string {
   );
 }
 
-/** Whether two names are one, whatever their spelling. A name in letters that have no key is compared by its letters. */
+/** Whether two names are one, whatever their spelling. Names in letters that have no key are compared by letter. */
 export const isSameName = (one: string, other: string) =>
   spelledName(one) === spelledName(other) || (nameKey(one) !== '' && nameKey(one) === nameKey(other));

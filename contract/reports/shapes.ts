@@ -183,10 +183,7 @@ export const amendBody = z.object({ why: reason });
  * POST /reports/{id}/withdraw: a new version goes, and the signed one before it, which is the answer, stands.
  * `evenIfRejected`: its sample was rejected, and its values hold all the same.
  */
-export const withdrawBody = z.object({
-  revision: seenRevision,
-  evenIfRejected: z.optional(z.boolean('field.invalid')),
-});
+export const withdrawBody = z.object({ revision: seenRevision, evenIfRejected: z.optional(z.boolean('field.invalid')) });
 
 /** `patientId` is the patient's row, 0 if there is none; `patientNumber` is the number on papers. */
 const person = {

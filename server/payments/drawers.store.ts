@@ -106,7 +106,7 @@ export interface Count {
   expectedPaise: number;
   note: string | null;
 }
-const count = statement<unknown, Count & { by: number }>(
+const addCount = statement<unknown, Count & { by: number }>(
   'payments.count-drawer',
   `
   INSERT INTO drawer_counts (day, account_id, counted_paise, float_paise, expected_paise, note, counted_by, shift_id)
@@ -161,5 +161,5 @@ export const insertSignature = (tx: Db, by: { accountId: number }, countId: numb
 /** The newest count of each drawer of a day. */
 export const selectCounts = (db: Db, day: string) => db.all(counts, { day });
 export const insertCount = (tx: Db, by: { accountId: number }, counted: Count) =>
-  tx.run(count, { ...counted, by: by.accountId });
+  tx.run(addCount, { ...counted, by: by.accountId });
 export const selectDifferences = (db: Db, from: Date, until: Date) => db.all(differences, { from, until });

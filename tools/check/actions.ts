@@ -10,7 +10,7 @@ const decides = new Set(['invalidateQueries', 'refetchQueries', 'resetQueries', 
 
 /** Where the portal and the site speak to the server; `web/lib/client.ts` is what screens take. */
 const speaks = (path: string) =>
-  ['client', 'download', 'live', 'upload'].some((name) => path === `web/lib/${name}.ts`) ||
+  ['client', 'download', 'event-stream', 'live', 'upload'].some((name) => path === `web/lib/${name}.ts`) ||
   path.startsWith('web/site/scripts/');
 /** The browser's ways to the server. */
 const ways = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon']);

@@ -169,7 +169,7 @@ const concatenated =
 
 const withoutNamespace = (key: string) => key.replace(/^[\w-]+:/, '');
 /** A key, as it stands on the keyboard. */
-const isKey = (text: string) => /^(Ctrl|Shift|Space)( (Enter|[A-Z↵↓]))?$/.test(text.trim());
+const isKey = (text: string) => /^(Ctrl|Shift|Space)([ +](Enter|[A-Z↵↓]|F\d{1,2}))?$/.test(text.trim());
 const isWords = (text: string) => /\p{L}{2,}/u.test(text) && !untranslated.has(text.trim()) && !isKey(text);
 /** A single lower-case word in braces is more likely a value (`{'left'}`) than a text. */
 const isSentence = (text: string) =>

@@ -42,7 +42,11 @@ export function AddColleague({ onDone, onClose }: { onDone: (added: Colleague) =
     <FormSheet {...sheet} title={t('colleagues.addTitle')} save={t('colleagues.add')} onClose={onClose}>
       <p>{t('colleagues.addAbout')}</p>
       <TextField label={t('colleagues.name')} data-autofocus error={fieldText(errors.name)} {...register('name')} />
-      <PhoneField label={t('colleagues.phone')} error={fieldText(errors.phone)} {...register('phone', { onChange: forgetSame })} />
+      <PhoneField
+        label={t('colleagues.phone')}
+        error={fieldText(errors.phone)}
+        {...register('phone', { onChange: forgetSame })}
+      />
       {hasOtherName && <Checkbox label={t('colleagues.same')} {...register('isSamePerson')} />}
       <SelectField
         label={t('ask.role')}

@@ -96,9 +96,7 @@ export function EnterValues({
   const { ask, asked, confirm, leave, isBusy, failure } = useHandIn({ form, typed, booking, report, onDone });
   const formId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;
-    // What is asked within the form, as of a paste, is answered first.
-    if (event.target instanceof Element && event.target.closest('dialog')) return;
+    if (isBusy || !isHandInKey(event)) return;
     event.preventDefault();
     ask();
   };
@@ -146,6 +144,11 @@ export function EnterValues({
       )}
     </form>
   );
+}
+
+/** Ctrl+Enter, once. What is asked within the form, as of a paste, is answered first. */
+function isHandInKey({ key, ctrlKey, repeat, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && ctrlKey && !repeat && !(target instanceof Element && target.closest('dialog'));
 }
 
 type EntryForm = ReturnType<typeof useEntryForm>;
