@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findCitationViolations, findLostFiles, findUntestedRules, sourceOf } from './docs.ts';
+import {
+  filesNamedIn,
+  findCitationViolations,
+  findLostFiles,
+  findUndatedDecisions,
+  findUntestedRules,
+  sourceOf,
+} from './docs.ts';
 import { parseModule } from './source.ts';
 
 /** A small set of pages and a module without violations; each test adds one. */
@@ -126,4 +133,31 @@ describe('the check of documents', () => {
       'docs/a.md names bench/gone, which is not there',
     ]);
   });
+});
+
+describe('a decision', () => {
+  const index = (row: string) => ({ path: 'docs/decisions/README.md', text: `${row}\n` });
+  const page = (head: string) => ({ path: 'docs/decisions/0003-codes.md', text: `# 3. Codes\n\n${head}\n\nWhy.` });
+
+  it.each([
+    ['20 November 2026. Accepted.', 'Accepted'],
+    ['20 November 2026. Superseded by [9](0009-keys.md).', 'Superseded by [9](0009-keys.md)'],
+    [
+      '20 November 2026. Accepted. Amended by [7](0007-a.md), [9](0009-b.md): ways in.',
+      'Amended by [7](0007-a.md), [9](0009-b.md)',
+    ],
+  ])('that begins with "%s" is listed with its date and status', (head, status) => {
+    const row = `| [3](0003-codes.md) | Codes | 20 November 2026 | ${status} |`;
+    expect(findUndatedDecisions([index(row), page(head)])).toEqual([]);
+    expect(findUndatedDecisions([index(''), page(head)])).toEqual([`docs/decisions/README.md lacks the line ${row}`]);
+  });
+
+  it.each(['**Decision.** One code.', '20 November 2026.', 'November 2026. Accepted.'])(
+    'is refused with %j',
+    (head) => {
+      expect(findUndatedDecisions([page(head)])).toEqual([
+        'docs/decisions/0003-codes.md does not begin with title, date and status',
+      ]);
+    },
+  );
 });

@@ -38,7 +38,8 @@ const projectPath = /(?<![\w#@~%./:}>*-])(?:contract|server|web|e2e|bench|tools|
 
 /**
  * Checks that the documents are complete: `docs/permissions.md` is up to date, every cited number and page exists, and
- * no text refers to pages outside the project. Every file that a comment or a page names exists.
+ * no text refers to pages outside the project. Every file that a comment or a page names exists. Each decision has its
+ * date and status, and the index of decisions says the same.
  */
 export async function findDocViolations(modules: readonly Module[]): Promise<string[]> {
   if (modules.length === 0) return ['the check of documents saw no module, so it proved nothing'];
@@ -53,6 +54,7 @@ export async function findDocViolations(modules: readonly Module[]): Promise<str
     ...(written === permissionsPage() ? [] : ['docs/permissions.md is not what the tables say: npm run docs']),
     ...findCitationViolations(sources.map(sourceOf), pages),
     ...findUntestedRules(pages.find(({ path }) => path === 'docs/india.md')?.text ?? ''),
+    ...findUndatedDecisions(pages),
     ...(await findLostFiles([...sources.map(sourceOf), ...pages])),
   ];
 }
@@ -95,6 +97,30 @@ export function findUntestedRules(page: string): string[] {
   return rules
     .filter((rule) => !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(rule))
     .map((rule) => `docs/india.md: ${/I\d+/.exec(rule)?.[0]} names no test`);
+}
+
+const decisionPage = /^docs\/decisions\/(\d{4}-[\w-]+\.md)$/;
+/** Below the title of a decision: its date, and whether it is in force. */
+const decisionHead = new RegExp(
+  [
+    /^# (\d+)\. (.+)\n\n(\d{1,2} [A-Z][a-z]+ \d{4})\. /,
+    /(Accepted|Superseded by \[\d+\]\([\w-]+\.md\))\.(?: Amended by (\[.+\))[:.].*)?\n/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+);
+
+/** Each decision begins with its number, title, date and status, and stands so in the index. */
+export function findUndatedDecisions(pages: readonly Pick<Source, 'path' | 'text'>[]): string[] {
+  const index = pages.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+  return pages.flatMap(({ path, text }) => {
+    const file = decisionPage.exec(path)?.[1];
+    if (file === undefined) return [];
+    const [, number = '', title = '', date = '', status = '', amended] = decisionHead.exec(text) ?? [];
+    if (number === '') return [`${path} does not begin with title, date and status`];
+    const row = `| [${number}](${file}) | ${title} | ${date} | ${amended ? `Amended by ${amended}` : status} |`;
+    return index.includes(`${row}\n`) ? [] : [`docs/decisions/README.md lacks the line ${row}`];
+  });
 }
 
 /** Only the page of requirements may mention the description it was written from. */
