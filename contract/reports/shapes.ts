@@ -179,11 +179,11 @@ export const signBody = z.object({
 /** POST /reports/{id}/amend: starts a new version of a signed report. What it changes is said by the two versions. */
 export const amendBody = z.object({ why: reason });
 
-/**
- * POST /reports/{id}/withdraw: a new version goes, and the signed one before it, which is the answer, stands.
- * `evenIfRejected`: its sample was rejected, and its values hold all the same.
- */
-export const withdrawBody = z.object({ revision: seenRevision, evenIfRejected: z.optional(z.boolean('field.invalid')) });
+/** POST /reports/{id}/withdraw: a new version goes, the signed one stands, `evenIfRejected` over a rejected sample. */
+export const withdrawBody = z.object({
+  revision: seenRevision,
+  evenIfRejected: z.optional(z.boolean('field.invalid')),
+});
 
 /** `patientId` is the patient's row, 0 if there is none; `patientNumber` is the number on papers. */
 const person = {
