@@ -22,8 +22,9 @@ export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>
 export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => reportSteps[from].includes(to);
 /** Whether a report waits for a decision or a signature. */
 export const isWaiting = (status: ReportStatus): boolean => mayBecome(status, 'REJECTED');
-/** Signed, also if a newer version has replaced it. */
+/** Of a report that was signed, also if a newer version has replaced it: its patient may see it. */
 export const releasedStatuses: readonly ReportStatus[] = ['SIGNED', 'AMENDED'];
+/** Whether a report was signed. */
 export const isReleased = (status: ReportStatus): boolean => releasedStatuses.includes(status);
 
 /** What the pathologist decides about a waiting report, and the status that follows. */

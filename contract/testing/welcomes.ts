@@ -85,7 +85,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   findPeople: { search: 'query' },
   requestRole: { line: 'reason' },
   openLockedAccount: { line: 'reason' },
-  addColleague: { name: 'name' },
+  addColleague: { name: 'name', yesNo: 'isSamePerson' },
   register: {
     name: 'name',
     anything: 'confirmPhoneNumber',
@@ -281,7 +281,7 @@ const listed: Partial<Record<EndpointName, Listed>> = {
   savePhrases: { list: 'phrases', optionalLine: 'phrases.interpretation phrases.recommendations' },
   changeSigner: { optionalLine: 'fullName qualification registrationNumber', list: 'departments' },
   amendReport: { line: 'why' },
-  withdrawVersion: { version: 'revision' },
+  withdrawVersion: { version: 'revision', yesNo: 'evenIfRejected' },
   noteCriticalCall: { line: 'whom', yesNo: 'reached readBack', optionalLine: 'note' },
   noteReread: { line: 'note' },
   sendEnquiry: { line: 'name message', anything: 'website' },

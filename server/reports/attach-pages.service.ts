@@ -44,13 +44,14 @@ export async function attachPages(
       : clinicError('INVALID_FIELDS', { fields: { file: 'report.pagesType' } });
   }
   const placed = await placeFiles(deps, [{ incoming, facts }]);
-  const attached = deps.db.transaction(async (tx) => {
-    await keepFiles(tx, placed);
-    const { report } = await lockReport(tx, asking, id);
-    await refuseUnlessAttachable(tx, asking, report);
-    await writePages(tx, id, placed[0]!.key);
-    await insertEvent(tx, asking.caller.accountId, id, report.status, null);
-    return (await findReport(tx, id))!;
-  });
-  return removeIfFails(deps, placed, attached);
+  const nameIt = () =>
+    deps.db.transaction(async (tx) => {
+      await keepFiles(tx, placed);
+      const { report } = await lockReport(tx, asking, id);
+      await refuseUnlessAttachable(tx, asking, report);
+      await writePages(tx, id, placed[0]!.key);
+      await insertEvent(tx, asking.caller.accountId, id, report.status, null);
+      return (await findReport(tx, id))!;
+    });
+  return removeIfFails(deps, placed, nameIt);
 }

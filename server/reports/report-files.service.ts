@@ -115,13 +115,13 @@ export interface PlacedFile extends StoredFile {
 
 /**
  * Puts files in place: the first of three steps. The second is the transaction that makes the rows which name them; it
- * begins with `keepFiles`. The third is `removeIfFails`, which awaits it. After a failure neither files nor rows are
+ * begins with `keepFiles`. The third is `removeIfFails`, which runs it. After a failure neither files nor rows are
  * left, at the latest after the next start: the keys are reserved before anything else.
  */
 export async function placeFiles(deps: FileDeps, stored: readonly StoredFile[]): Promise<PlacedFile[]> {
   const placed = stored.map((file) => ({ ...file, key: randomBytes(16).toString('hex') }));
   for (const { key } of placed) await reserveFile(deps.db, key);
-  await removeIfFails(deps, placed, moveIntoPlace(deps, placed));
+  await removeIfFails(deps, placed, () => moveIntoPlace(deps, placed));
   return placed;
 }
 
@@ -134,10 +134,14 @@ export async function keepFiles(tx: Db, placed: readonly PlacedFile[]): Promise<
   for (const { key, facts } of placed) await writeFileFacts(tx, key, facts);
 }
 
-/** Awaits the transaction that names placed files; if it fails, they are removed again. */
-export async function removeIfFails<T>(deps: FileDeps, placed: readonly PlacedFile[], naming: Promise<T>): Promise<T> {
+/** Runs the transaction that names placed files; if it fails, they are removed again. */
+export async function removeIfFails<T>(
+  deps: FileDeps,
+  placed: readonly PlacedFile[],
+  nameThem: () => Promise<T>,
+): Promise<T> {
   try {
-    return await naming;
+    return await nameThem();
   } catch (error) {
     for (const { incoming, key } of placed) {
       await incoming.drop();

@@ -74,11 +74,12 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const { bytes, sha256 } = incoming;
   const facts = { name: 'report.pdf', type: 'application/pdf', bytes, sha256, scan: 'OFF' as const };
   const placed = await placeFiles(deps, [{ incoming, facts }]);
-  const signed = deps.db.transaction(async (tx) => {
-    await keepFiles(tx, placed);
-    return writeSignature(deps, tx, asking, { toSign, form, documentKey: placed[0]!.key, attachedPages });
-  });
-  return removeIfFails(deps, placed, signed);
+  const nameIt = () =>
+    deps.db.transaction(async (tx) => {
+      await keepFiles(tx, placed);
+      return writeSignature(deps, tx, asking, { toSign, form, documentKey: placed[0]!.key, attachedPages });
+    });
+  return removeIfFails(deps, placed, nameIt);
 }
 
 /** Reads the report and what its document will say, and refuses what cannot be signed. */
@@ -123,7 +124,7 @@ async function drawDocument(deps: Dependencies, { seen, signing }: ToSign): Prom
 
 /** Writes the signature, if report, patient and signer still are as they were drawn. */
 async function writeSignature(
-  deps: Dependencies,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   tx: Db,
   asking: Asking,
   {
@@ -144,7 +145,7 @@ async function writeSignature(
   await writeSigning(tx, caller.accountId, report.id, { ...signing, ...document, seen: seenAtSignature(report) });
   await insertEvent(tx, caller.accountId, report.id, 'PENDING_SIGNATURE', null);
   await noteReportStep(tx, caller, booking, { from: 'PENDING_SIGNATURE', to: 'SIGNED' }, marksOf(report, 'SIGNED'));
-  await deps.jobs.add(tx, 'notice', {
+  await jobs.add(tx, 'notice', {
     accountId: report.accountId,
     notice: report.version === 1 ? 'reportReady' : 'reportAmended',
     bookingId: report.bookingId,

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { LoadingView, Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
@@ -11,6 +12,14 @@ import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Part, State } from './shown.tsx';
 
 const LatePart = lazyPart(() => Promise.resolve({ default: () => <p>Loaded when it is first shown.</p> }));
+
+const read = { isError: false, isFetching: false, refetch: () => undefined };
+const readings = [
+  { name: 'on its way', query: read, data: undefined },
+  { name: 'failed', query: { ...read, isError: true }, data: undefined },
+  { name: 'known', query: read, data: 'Sundarpur Clinic' },
+  { name: 'known, and failed when it was read again', query: { ...read, isError: true }, data: 'Sundarpur Clinic' },
+];
 
 /** Messages, badges and progress. */
 export function Feedback() {
@@ -45,6 +54,7 @@ export function Feedback() {
           </Suspense>
         </State>
       </Part>
+      <LoadedPart />
       <Part name="EmptyState, FailedState">
         <State name="empty, with something to do">
           <EmptyState text="No bookings yet.">
@@ -85,5 +95,19 @@ export function Feedback() {
       </Part>
       <Toast onClose={() => setToast('')}>{toast}</Toast>
     </>
+  );
+}
+
+function LoadedPart() {
+  return (
+    <Part name="Loaded">
+      {readings.map(({ name, ...reading }) => (
+        <State key={name} name={name}>
+          <Loaded {...reading} failedText="The clinic could not be loaded." rows={1}>
+            {(clinic) => <p>{clinic}</p>}
+          </Loaded>
+        </State>
+      ))}
+    </Part>
   );
 }

@@ -272,7 +272,6 @@ function PickerPart() {
 }
 
 function PickFormPart() {
-  const [, setValue] = useState('1');
   return (
     <Part name="PickForm">
       {pickForms.map(({ name, ...state }) => (
@@ -282,7 +281,7 @@ function PickFormPart() {
             placeholder="Select a doctor"
             action="Book Doctor"
             options={doctors}
-            onChange={setValue}
+            onChange={() => undefined}
             onSubmit={(event) => event.preventDefault()}
             {...state}
           />

@@ -4,6 +4,7 @@ import { ListFilter } from '#web/ui/lists/list-filter.tsx';
 import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { ManagedList } from '#web/ui/lists/managed-list.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import ScanLines from '#web/ui/lists/scan-lines.tsx';
@@ -39,6 +40,7 @@ export function Lists() {
       <TallyPart />
       <ScanLinesPart />
       <ListViewPart />
+      <ManagedListPart />
       <CardListPart />
       <TablePart />
       <ListFilterPart />
@@ -89,6 +91,38 @@ function ScanLinesPart() {
           leave: { isAsking: false, stay: () => undefined, go: () => undefined },
         }}
       />
+    </Part>
+  );
+}
+
+function ManagedListPart() {
+  const [search, setSearch] = useState('');
+  const [tab, setTab] = useState<'Active'>();
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <Part name="ManagedList">
+      <State name="sought in">
+        <ManagedList<Row, 'Active'>
+          tabsLabel="Which ones"
+          tabs={[
+            { value: 'All', label: 'All (2)' },
+            { value: 'Active', label: 'Active (1)' },
+          ]}
+          tab={tab}
+          onTab={setTab}
+          search={search}
+          words={search}
+          onSearch={setSearch}
+          query={still}
+          rows={tab ? found.slice(0, 1) : found}
+          emptyText="No tests yet."
+          failedText="The tests could not be loaded."
+          toast=""
+          onToastClose={() => undefined}
+        >
+          {(list) => list.map(({ id, name }) => <p key={id}>{name}</p>)}
+        </ManagedList>
+      </State>
     </Part>
   );
 }

@@ -14,6 +14,8 @@ export function SearchButton({ user }: { user: User }) {
       type="button"
       className={css.button}
       aria-haspopup="dialog"
+      aria-label={t('search')}
+      title={t('search')}
       aria-keyshortcuts="/ Control+K"
       onClick={openSearch}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { clashOf, emptyDraft, hasSamePrice, isEmpty, newLine } from './draft.ts';
 import type { Draft, Joinable } from './draft.ts';
 import type { Item } from './find-items.ts';
@@ -44,9 +44,13 @@ export function deskAfter(desk: Desk, step: DeskStep): Desk {
       if (clash) return { ...desk, clash };
       return withDraft(desk, { ...draft, lines: [...draft.lines, newLine(step.item)] });
     }
-    case 'join':
-      if (step.bookings.length === 0) return desk;
-      return withDraft(desk, { ...draft, joined: [...draft.joined, ...step.bookings] });
+    case 'join': {
+      // A key that is pressed twice finds what it has joined.
+      const joined = new Set(draft.joined.map(({ bookingId }) => bookingId));
+      const more = step.bookings.filter(({ bookingId }) => !joined.has(bookingId));
+      if (more.length === 0) return desk;
+      return withDraft(desk, { ...draft, joined: [...draft.joined, ...more] });
+    }
     case 'switchHome': {
       const home = { ...draft.home, day: draft.home.day || step.today };
       return withDraft(desk, { ...draft, isHome: !draft.isHome, home });
@@ -97,7 +101,17 @@ const readDesk = (): Desk => ({
 export function useDesk(): [Desk, (step: DeskStep) => void] {
   const [desk, act] = useReducer(deskAfter, undefined, readDesk);
   const { draft, held } = desk;
-  useEffect(() => keepTyped(draft), [draft]);
-  useEffect(() => keepHeld(held), [held]);
+  useKeeping(draft, keepTyped);
+  useKeeping(held, keepHeld);
   return [desk, act];
+}
+
+/** Keeps what a step has changed. What was only read here is kept already, and does not live longer by being read. */
+function useKeeping<Value>(value: Value, keep: (changed: Value) => void): void {
+  const kept = useRef(value);
+  useEffect(() => {
+    if (kept.current === value) return;
+    kept.current = value;
+    keep(value);
+  }, [value, keep]);
 }

@@ -1,8 +1,12 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { browserStorage } from '#web/lib/storage.ts';
+import { renderPart } from '#web/testing/render.tsx';
 import { emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Item } from './find-items.ts';
-import { deskAfter } from './use-desk.ts';
+import { readTyped } from './kept.ts';
+import { deskAfter, useDesk } from './use-desk.ts';
 import type { Desk } from './use-desk.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, name: 'Urea', nameBn: '', ...wanted }) as Item;
@@ -45,6 +49,24 @@ test('a payment that is being taken is left only where the price may be another 
   expect(deskAfter(paying, { does: 'stopPaying' }).isPaying).toBe(false);
 });
 
+test('a counter that is only opened keeps nothing anew; what a step changes is kept', async () => {
+  function Counter() {
+    const [{ draft }, step] = useDesk();
+    return <button onClick={() => step({ does: 'change', draft: rina })}>{draft.phone || 'nobody'}</button>;
+  }
+  const { user } = renderPart(<Counter />, { session: 'Receptionist' });
+  await user.click(screen.getByRole('button', { name: 'nobody' }));
+  expect(readTyped()).toEqual(rina);
+  // When drafts were last stored, which they outlive by some hours.
+  const permit = JSON.parse(browserStorage.getItem('drafts')!) as { at: number };
+  const earlier = JSON.stringify({ ...permit, at: permit.at - 3_600_000 });
+  browserStorage.setItem('drafts', earlier);
+  document.body.replaceChildren();
+  renderPart(<Counter />, { session: 'Receptionist' });
+  expect(screen.getByRole('button', { name: rina.phone })).toBeVisible();
+  expect(browserStorage.getItem('drafts')).toBe(earlier);
+});
+
 test('a line that clashes is not added, and the clash is said until something else is typed', () => {
   const one = deskAfter(desk(), { does: 'addLine', item: item({}) });
   const whole = item({
@@ -72,6 +94,8 @@ test('what the person has booked joins once there is something, and a missed day
   const alone = desk();
   expect(deskAfter(alone, { does: 'join', bookings: [] })).toBe(alone);
   const booking = { bookingId: 9 } as Draft['joined'][number];
-  expect(deskAfter(alone, { does: 'join', bookings: [booking] }).draft.joined).toEqual([booking]);
+  const joined = deskAfter(alone, { does: 'join', bookings: [booking] });
+  expect(joined.draft.joined).toEqual([booking]);
+  expect(deskAfter(joined, { does: 'join', bookings: [booking] })).toBe(joined);
   expect(deskAfter(alone, { does: 'sayDay', isMissed: true }).isDayMissed).toBe(true);
 });
