@@ -154,6 +154,19 @@ describe('a rejected tube', () => {
     expect(reportIn(answer)).toMatchObject({ id, status: 'SIGNED' });
   });
 
+  it('is told of, too, where the signed report names no tube', async () => {
+    const { bookings } = await aPersonWith(1);
+    const [bookingId] = bookings as [number];
+    const tube = await collect(bookings);
+    const results = [{ test: 'Haemoglobin', value: '9.1', unit: 'g/dL', low: 12, high: 15, criticalLow: 7 }];
+    const { id } = await done(staff.enterReport({ body: { bookingId, sampleReason, results } }));
+    expect((await signBy(pathologist, id)).status).toBe(200);
+    const corrected = reportIn(await amendBy(pathologist, id)).id;
+    await reject(tube.id);
+    const { revision } = await readBy(pathologist, corrected);
+    expectError(await withdrawBy(pathologist, corrected, revision), 'SAMPLE_REJECTED');
+  });
+
   it('is asked for however long it takes, until the booking is cancelled', async () => {
     const { phone, bookings } = await aPersonWith(1);
     const tube = await collect(bookings);
