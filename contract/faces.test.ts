@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { textsIn, whatNoFaceShows } from './faces.ts';
 import { anyLine, optionalLine, optionalText, personName, requiredText, textLine } from './fields.ts';
 import { nameSign, readComplaint } from './field-message.ts';

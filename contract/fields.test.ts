@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { visible } from './account-fields.ts';
 import {
   code,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { addDoctorBody, doctorParams, editDoctorBody } from './shapes.ts';
 import { doctorTypes } from './states.ts';
 import { addTestBody } from '../lab-tests/shapes.ts';

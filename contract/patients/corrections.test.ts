@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { correctionBody, phoneChangeBody } from './corrections.ts';
 
 const seen = { reason: 'Misspelt at sign-up', paper: 'VOTER_CARD' };

@@ -1,7 +1,7 @@
 import { adultAge } from './consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { addMemberBody, agreesWithBirth, editMemberBody, fullYears, isBirthDate, relations } from './family.ts';
 import { limits } from '../limits.ts';
 

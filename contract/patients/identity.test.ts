@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { identityBody } from './identity.ts';
 
 it('the identity question takes a year from 1900 to 2100', () => {

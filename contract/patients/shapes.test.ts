@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { checkDigitFits, registerBody } from './shapes.ts';
 
 const form = {

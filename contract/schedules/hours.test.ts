@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { complaintsAbout } from '#server/testing/complaints.ts';
+import { complaintsAbout } from '#server/testing/pure-rules.ts';
 import { appliesOn, awayOn, hoursLeft, isAwayAt, isDay, isEndedByLeave, sittingsOn, weekdayOf } from './hours.ts';
 import type { Hours } from './hours.ts';
 import { holidayBody, leaveBody, ruleBody } from './shapes.ts';

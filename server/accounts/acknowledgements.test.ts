@@ -3,7 +3,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { recordCommissions } from '../testing/clinic.ts';
-import { forge } from '../testing/forge.store.ts';
+import { forge } from '../testing/databases.store.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;

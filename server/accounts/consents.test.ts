@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { forge } from '../testing/forge.store.ts';
+import { forge } from '../testing/databases.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
 

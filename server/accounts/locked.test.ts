@@ -4,13 +4,13 @@ import type { Role } from '#contract/roles.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { noted } from '../testing/audited.ts';
+import { noted } from '../testing/audit.store.ts';
 import { aPerson, aPhone, forgetPeople, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { makeAdmin } from './accounts.service.ts';
 import { openAtMachine } from './openings.service.ts';
-import { forge } from '../testing/forge.store.ts';
+import { forge } from '../testing/databases.store.ts';
 import { runNow } from '../testing/moment.ts';
 
 /** Accounts of the clinic's people that nobody used for 90 days are locked until an admin opens them. */

@@ -5,7 +5,7 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPerson, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { aPhoneMove } from '../testing/phone-moves.ts';
+import { aPhoneMove } from '../testing/numbers.store.ts';
 import { secondStepTicket, startedSecondFactor, withSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { oneAfterTheOther } from '../testing/waiting.store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { noted } from '../testing/audited.ts';
+import { noted } from '../testing/audit.store.ts';
 import { anAuthenticator } from '../testing/authenticator.ts';
 import { aPerson } from '../testing/builders.store.ts';
 import { expectError, wrongFields } from '../testing/expect.ts';

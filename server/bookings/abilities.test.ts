@@ -3,12 +3,11 @@ import { blankProfile } from '../clinic/blank-profile.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aPatient, aPerson, aReference } from '../testing/builders.store.ts';
 import { recordCommissions } from '../testing/clinic.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 
 /** The abilities in the answer match what the server then allows. */
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Caller } from '../shared/caller.ts';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import {
   abilitiesOn,
   editableFields,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { presentDoctorBooking } from './bookings.present.ts';
 import type { BookingRow } from './columns.store.ts';
 

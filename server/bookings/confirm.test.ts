@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 
 /** A requested time counts as an appointment only after the clinic has confirmed it. */
 let app: TestApp;

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson, aPhone, aReference } from '../testing/builders.store.ts';
 import { changeProfile, recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport } from '../testing/report-builders.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 import { runNow } from '../testing/moment.ts';
 
 /** Days ahead, on which the clinic is open. */

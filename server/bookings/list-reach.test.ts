@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 
 /** Which bookings each reader's lists hold, by the reader's part in them. */
 let app: TestApp;

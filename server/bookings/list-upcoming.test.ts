@@ -3,7 +3,7 @@ import type { CheckupStatus } from '#contract/bookings/states.ts';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
+import { callsOf } from '../testing/typed-calls.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';

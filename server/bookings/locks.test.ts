@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
 /**

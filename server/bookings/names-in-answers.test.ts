@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aLabTest, aPatient } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 
 /**
  * Every answer names the people of its own booking. Each name is joined to the booking, so there are older people and

@@ -7,7 +7,7 @@ import type { Reach, Reached } from '../shared/reach.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { selectInProgress, selectTestDetails } from './list-short.store.ts';
 import { selectBookings } from './list.store.ts';
 import { selectBookingsOfPerson } from './person.store.ts';

@@ -4,7 +4,7 @@ import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
+import { callsOf } from '../testing/typed-calls.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldExamples, valuesOf } from '#contract/testing/booking-fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
+import { callsOf } from '../testing/typed-calls.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor, WantedBooking } from '../testing/builders.store.ts';
 import { aPatientNumber } from '../testing/expect.ts';

@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest } from '../testing/builders.store.ts';
 import { refusalOf } from '../testing/counter.ts';
-import { aPackage } from '../testing/package-builders.store.ts';
+import { aPackage } from '../testing/examples-lab-tests.ts';
 import { done } from '../testing/typed-calls.ts';
 import type { Body } from '../testing/typed-calls.ts';
 

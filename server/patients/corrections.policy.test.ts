@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { correctionObstacle, mayChangePhone, mayCorrect, phoneObstacle } from './corrections.policy.ts';
 import { isUnproven } from './identity.policy.ts';
 

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
 import { aDoctor } from '../testing/builders.store.ts';
 import { openCounter } from '../testing/counter.ts';
 import type { BookingLedger, Counter } from '../testing/counter.ts';
 import { openPapers } from '../testing/papers.ts';
 import { readPaper } from '../testing/read-paper.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
-import { done } from '../testing/typed-calls.ts';
+import { done, callsOf } from '../testing/typed-calls.ts';
 import { lookAtPaper } from '../testing/verify-page.store.ts';
 
 /** Every paper says the same on its page, in the register and when it is printed again, and as the ledger has it. */

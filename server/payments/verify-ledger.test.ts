@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { openCounter } from '../testing/counter.ts';
-import { forge } from '../testing/forge.store.ts';
+import { forge } from '../testing/databases.store.ts';
 import { verifyLedger } from './verify-ledger.service.ts';
 
 const silent = () => undefined;

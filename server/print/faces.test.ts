@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { composed, hasFace, whatNoFaceShows } from '#contract/faces.ts';
 import type { Typeface } from '#contract/faces.ts';
 import { personName } from '#contract/fields.ts';
-import { complaintsAbout } from '../testing/complaints.ts';
+import { complaintsAbout } from '../testing/pure-rules.ts';
 import { makeResults, sampleBill, sampleReport } from '../testing/print-samples.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderBill } from './bill-document.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QueueState, Step } from '#contract/queue/states.ts';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { openSessionSteps, openSteps, opensEveryNumber, reachesQueue } from './queue.policy.ts';
 
 const desk = aCaller('Receptionist');

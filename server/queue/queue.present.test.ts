@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { presentToday } from './queue.present.ts';
 import type { QueuedRow } from './standing.ts';
 

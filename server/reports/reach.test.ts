@@ -8,7 +8,7 @@ import type { DoctorPart } from '../shared/reach.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, signRewordedBy } from '../testing/report-calls.ts';
 import { maySee } from './reports.policy.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { departments } from '#contract/lab-tests/departments.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Caller } from '../shared/caller.ts';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import type { ReportRow } from './report-row.ts';
 import {
   acceptObstacle,

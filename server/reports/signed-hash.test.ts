@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyKeptRows } from '../audit/kept-rows.service.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { forge } from '../testing/forge.store.ts';
+import { forge } from '../testing/databases.store.ts';
 import { aReport, aSignedReport } from '../testing/report-builders.ts';
 
 /** A signed report is hashed when it is signed: what somebody changes in the database afterwards is named. */

@@ -4,7 +4,7 @@ import { departments } from '#contract/lab-tests/departments.ts';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { noted } from '../testing/audited.ts';
+import { noted } from '../testing/audit.store.ts';
 import { aBooking, aDoctor, aLabTest, aSigner } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { callsOf } from '../testing/booking-calls.ts';
+import { callsOf } from '../testing/typed-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';

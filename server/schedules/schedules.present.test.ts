@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCaller } from '../testing/callers.ts';
+import { aCaller } from '../testing/pure-rules.ts';
 import { presentOpenings, presentSchedules, presentSiteSchedule } from './schedules.present.ts';
 
 const doctor = (id: number) => ({ id, name: `Dr. ${id}`, nameBn: '', feePaise: 50_000 });

@@ -3,7 +3,7 @@ import { roles } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { expectError } from '../testing/expect.ts';
-import { later } from '../testing/ladder/shared.ts';
+import { later } from '../testing/ladder/part.ts';
 import { allEndpoints } from '../testing/request.ts';
 
 let app: TestApp;

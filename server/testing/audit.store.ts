@@ -1,5 +1,6 @@
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import type { Database } from '../db/database.ts';
+import type { TestApp } from './app.ts';
 
 /** An audit row, as tests read it. */
 export interface TestAuditRow {
@@ -81,4 +82,21 @@ export async function auditRow(db: Database, row: Partial<Omit<TestAuditRow, 'id
     [at, actorId, role, action, call, outcome, subjects, records, asked, address],
   );
   return (rows[0] as { id: number }).id;
+}
+
+/** The part of an audit row that says whose data it was about, and the outcome. */
+export type Noted = Pick<TestAuditRow, 'call' | 'outcome' | 'subjects' | 'records' | 'asked'>;
+
+/** What requests left in the audit log, in order: subjects, records and search text. Numbers are sorted. */
+export async function noted(app: TestApp, request: () => Promise<unknown>): Promise<Noted[]> {
+  const since = await lastAudit(app.db);
+  await request();
+  const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+  return (await auditSince(app.db, since)).map(({ call, outcome, subjects, records, asked }) => ({
+    call,
+    outcome,
+    subjects: sorted(subjects),
+    records: sorted(records),
+    asked,
+  }));
 }

@@ -1,36 +1,10 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Example, Examples } from './examples.ts';
 import type { Input } from './typed-calls.ts';
 import { runNow } from './moment.ts';
-
-type BookingCall = Extract<
-  EndpointName,
-  | 'exportBookings'
-  | 'bookDoctor'
-  | 'bookLabTest'
-  | 'requestAppointment'
-  | 'editTestBooking'
-  | 'editDoctorBooking'
-  | 'moveVisit'
-  | 'cancelVisit'
-  | 'readBookingHistory'
-  | 'listInvolved'
-  | 'listInProgress'
-  | 'countBookings'
-  | 'watchBookings'
-  | 'findTestDetails'
-  | 'listTestBookings'
-  | 'listDoctorBookings'
-  | 'readTestBooking'
-  | 'readDoctorBooking'
-  | 'findTestBookings'
-  | 'findDoctorBookings'
-  | 'findBookings'
->;
 
 async function bookingOf(
   app: TestApp,
@@ -112,7 +86,7 @@ async function pendingOf(app: TestApp): Promise<'PENDING'> {
 }
 
 /** A worked example for every call of bookings. */
-export const bookingExamples: { readonly [N in BookingCall]: Example<N> } = {
+export const bookingExamples = {
   exportBookings: {
     succeeds: async (app) => ({
       query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) },
@@ -172,4 +146,4 @@ export const bookingExamples: { readonly [N in BookingCall]: Example<N> } = {
   findBookings: {
     succeeds: (app, caller) => searchOverBoth(app, known(caller).account),
   },
-};
+} satisfies Examples;

@@ -1,27 +1,13 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { aDoctor, aPhone } from './builders.store.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { done } from './typed-calls.ts';
-
-type DoctorCall = Extract<
-  EndpointName,
-  | 'manageDoctors'
-  | 'previewDoctorImport'
-  | 'importDoctors'
-  | 'addDoctor'
-  | 'editDoctor'
-  | 'changeDoctorPhoto'
-  | 'removeDoctorPhoto'
-  | 'convertDoctor'
-  | 'deleteDoctor'
->;
 
 /** A list of doctors to import, with one new doctor. */
 const aListOfDoctors = () => `Name,Phone Number\r\nDr. Listed,${aPhone()}\r\n`;
 const onADoctor = async (app: TestApp) => ({ params: { id: (await aDoctor(app.db)).id } });
 
-export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
+export const doctorExamples = {
   manageDoctors: {
     succeeds: async (app) => {
       await aDoctor(app.db);
@@ -59,4 +45,4 @@ export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
   removeDoctorPhoto: { succeeds: onADoctor },
   convertDoctor: { succeeds: onADoctor },
   deleteDoctor: { succeeds: onADoctor },
-};
+} satisfies Examples;

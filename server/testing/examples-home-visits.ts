@@ -1,8 +1,6 @@
-import type { EndpointName } from '#contract/endpoints.ts';
-import type { homeVisitCalls } from '#contract/home-visits/calls.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from './home-visits.ts';
 import { runNow, runToday } from './moment.ts';
 
@@ -11,7 +9,7 @@ const doneNow = () => ({ doneAt: runNow().toISOString() });
 const ofCaller = (app: TestApp, caller: TestCaller | null) => anAssigned(app, known(caller).account);
 
 /** A worked example for every call on home visits. */
-export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typeof homeVisitCalls>]: Example<N> } = {
+export const homeVisitExamples = {
   listHomeVisits: {
     succeeds: async (app, caller) => {
       await ofCaller(app, caller);
@@ -58,4 +56,4 @@ export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typ
       params: { id: (await aHomeVisit(app, { account: known(caller).account })).bookingIds[0]! },
     }),
   },
-};
+} satisfies Examples;

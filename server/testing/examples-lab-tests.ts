@@ -1,29 +1,9 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { aLabTest, aPhone } from './builders.store.ts';
-import { aPackage } from './package-builders.store.ts';
 import type { TestApp } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { done } from './typed-calls.ts';
-
-type LabTestCall = Extract<
-  EndpointName,
-  | 'addLabTest'
-  | 'editLabTest'
-  | 'deleteLabTest'
-  | 'listPackages'
-  | 'addPackage'
-  | 'editPackage'
-  | 'readAnalytes'
-  | 'readStarter'
-  | 'takeStarter'
-  | 'readSheet'
-  | 'exportAnalytes'
-  | 'saveAnalytes'
-  | 'confirmAnalytes'
-  | 'previewImport'
-  | 'importLabTests'
->;
+import type { Database } from '../db/database.ts';
 
 /** A test list to import, with one new test. */
 const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
@@ -52,7 +32,7 @@ const aPackageBody = async (app: TestApp) => ({
   price: 300,
   tests: [(await aLabTest(app.db)).id, (await aLabTest(app.db)).id],
 });
-export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
+export const labTestExamples = {
   addLabTest: {
     succeeds: async () => ({
       body: {
@@ -103,4 +83,21 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
   },
-};
+} satisfies Examples;
+
+/** Inserts a package of these tests, by default of two, for ₹300. Returns its number. */
+export async function aPackage(
+  db: Database,
+  { name = `Package ${aPhone()}`, nameBn = '', code = '', pricePaise = 30_000 } = {},
+  testIds?: readonly number[],
+): Promise<number> {
+  const tests = testIds ?? [(await aLabTest(db)).id, (await aLabTest(db)).id];
+  const { rows } = await db.query(
+    `WITH p AS (INSERT INTO test_packages (name, name_bn, code, price_paise) VALUES ($1, $2, $3, $4) RETURNING id),
+      m AS (INSERT INTO package_tests
+        SELECT p.id, t.id, t.place FROM p, unnest($5::integer[]) WITH ORDINALITY t (id, place))
+    SELECT id FROM p`,
+    [name, nameBn, code, pricePaise, tests],
+  );
+  return (rows as { id: number }[])[0]!.id;
+}

@@ -1,9 +1,7 @@
-import type { EndpointName } from '#contract/endpoints.ts';
-import type { laboratoryCalls } from '#contract/laboratory/calls.ts';
 import { aBooking, aLabTest, aPerson } from './builders.store.ts';
 import { anAnalyte } from './examples-lab-tests.ts';
 import type { TestApp } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { newBooking } from './trials.ts';
 import type { Parties } from './trials.ts';
 import { done } from './typed-calls.ts';
@@ -70,7 +68,7 @@ export async function aRejectedRun(app: TestApp): Promise<number> {
   return body.id;
 }
 
-export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof typeof laboratoryCalls>]: Example<N> } = {
+export const laboratoryExamples = {
   readSamples: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
   changeSamples: {
     succeeds: async (app) => ({
@@ -119,4 +117,4 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
   },
   readTurnaround: { succeeds: () => Promise.resolve({ query: { days: '30' } }) },
   receiveSpecimen: { succeeds: async (app) => ({ body: { accession: (await takeTube(app)).accession } }) },
-};
+} satisfies Examples;

@@ -1,8 +1,8 @@
-import type { messagesOutCalls } from '#contract/messages-out/calls.ts';
-import { aFailedMessage, aPerson } from './builders.store.ts';
+import { anAddress } from './addresses.ts';
+import { aFailedMessage, aPerson, lastId } from './builders.store.ts';
 import { holderNumber } from './numbers.store.ts';
 import type { TestApp } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 
 /** A new person's number. */
 const aNumber = async (app: TestApp) => ({
@@ -10,8 +10,22 @@ const aNumber = async (app: TestApp) => ({
 });
 const failed = async (app: TestApp) => aFailedMessage(app.db, (await aPerson(app.db)).id);
 
-/** Examples of the calls on messages that the clinic sends. */
-export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: Example<N> } = {
+/** A visitor's message. */
+const anEnquiry = {
+  name: 'Bimal Dutta',
+  email: 'bimal@clinic.invalid',
+  phone: '5000012345',
+  message: 'Do you test on Sundays?',
+};
+
+/** The number of a new enquiry. */
+export async function enquiryId(app: TestApp): Promise<number> {
+  await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
+  return lastId(app.db, 'enquiries');
+}
+
+/** Examples of the calls on messages that the clinic sends, and on those that it gets. */
+export const messageExamples = {
   listTemplates: { succeeds: () => Promise.resolve({}) },
   countMessagesOut: { succeeds: () => Promise.resolve({}) },
   priceMessages: {
@@ -51,4 +65,20 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
       },
     }),
   },
-};
+  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }) },
+  listEnquiries: {
+    succeeds: async (app) => {
+      await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
+      return { query: { page: 0, size: 20, q: 'Bimal' } };
+    },
+  },
+  readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
+  markEnquiry: {
+    succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }),
+  },
+} satisfies Examples;
+
+/** From now on no SMS goes out to anybody, as far as the clinic can see: two phones got none. */
+export async function sendNothing(app: TestApp): Promise<void> {
+  for (const role of ['User', 'User'] as const) await aFailedMessage(app.db, (await aPerson(app.db, { role })).id);
+}

@@ -1,55 +1,9 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import { aBooking, aDoctor, aLabTest, aPerson, visitOf } from './builders.store.ts';
 import { known } from './app.ts';
 import { askedDiscount } from './counter.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { done } from './typed-calls.ts';
-
-type PaymentCall = Extract<
-  EndpointName,
-  | 'createInvoice'
-  | 'verifyInvoice'
-  | 'startCheckout'
-  | 'readMyDues'
-  | 'listWaitingInvoices'
-  | 'claimInvoice'
-  | 'declineClaim'
-  | 'confirmInvoice'
-  | 'recordPayment'
-  | 'openVisit'
-  | 'quoteVisit'
-  | 'listJoinable'
-  | 'readLastVisit'
-  | 'readVisit'
-  | 'payVisit'
-  | 'discountVisit'
-  | 'listDiscountRequests'
-  | 'decideDiscount'
-  | 'readDiscountLimits'
-  | 'changeDiscountLimit'
-  | 'refundPayment'
-  | 'declineRefund'
-  | 'reverseEntry'
-  | 'decideReversal'
-  | 'setFee'
-  | 'giveDiscount'
-  | 'readBookingPayments'
-  | 'issueBill'
-  | 'printBill'
-  | 'printReceipt'
-  | 'printVoucher'
-  | 'readClosing'
-  | 'exportClosing'
-  | 'readDrawer'
-  | 'countDrawer'
-  | 'openDrawer'
-  | 'signDrawer'
-  | 'readMonth'
-  | 'exportMonth'
-  | 'listRegister'
-  | 'readPaymentSeries'
->;
 
 /** A booking for ₹199 on which nothing is paid yet. */
 const unpaid = async (app: TestApp, accountId?: number) =>
@@ -120,7 +74,7 @@ function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number
 }
 
 /** A worked example for every call of payments. */
-export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
+export const paymentExamples = {
   createInvoice: {
     succeeds: async (app, caller) => ({
       body: { amount: 150.5, bookingId: await reachable(app, caller), bookingType: 'test' },
@@ -295,4 +249,4 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     },
   },
   readPaymentSeries: { succeeds: async () => ({}) },
-};
+} satisfies Examples;

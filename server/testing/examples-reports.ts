@@ -16,44 +16,7 @@ import { markReread } from './report-builders.store.ts';
 import { aBooking, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import type { examples } from './examples.ts';
-
-type ReportCalls =
-  | 'uploadReport'
-  | 'uploadReportFile'
-  | 'readEntry'
-  | 'saveDrafts'
-  | 'enterReport'
-  | 'changeReport'
-  | 'validateReport'
-  | 'checkReport'
-  | 'signReport'
-  | 'attachPages'
-  | 'listCritical'
-  | 'noteCriticalCall'
-  | 'listReread'
-  | 'noteReread'
-  | 'readSigner'
-  | 'readPhrases'
-  | 'savePhrases'
-  | 'listSigners'
-  | 'changeSigner'
-  | 'changeSignature'
-  | 'removeSignature'
-  | 'amendReport'
-  | 'withdrawVersion'
-  | 'listReports'
-  | 'countReports'
-  | 'readReport'
-  | 'downloadReport'
-  | 'printReport'
-  | 'readVisitReports'
-  | 'downloadVisitReports'
-  | 'downloadUploaded'
-  | 'verifyReport'
-  | 'readIdentity'
-  | 'confirmIdentity'
-  | 'confirmIdentityAtDesk';
+import type { Examples } from './examples.ts';
 
 const newBooking = async (app: TestApp) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
@@ -68,7 +31,7 @@ async function releasedBooking(app: TestApp, caller: TestCaller | null): Promise
   return (await aSignedReport(app, role === 'User' || role === 'Doctor' ? { patientId: id } : {})).bookingId;
 }
 
-export const reportExamples: Pick<typeof examples, ReportCalls> = {
+export const reportExamples = {
   uploadReport: upload,
   uploadReportFile: upload,
   readEntry: { succeeds: async (app) => ({ params: { booking: await newBooking(app) } }) },
@@ -171,4 +134,4 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   readIdentity: { succeeds: async () => ({}) },
   confirmIdentity: { succeeds: async () => ({ body: { yearOfBirth: 1980 } }) },
   confirmIdentityAtDesk: { succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone } }) },
-};
+} satisfies Examples;

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import {
   aBooking,
@@ -11,41 +10,13 @@ import {
   aRule,
   lastId,
 } from './builders.store.ts';
-import { newestScreenCode } from './hall-screens.store.ts';
 import { anAddress } from './addresses.ts';
 import { aFarDay, dayAfter } from './days.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import type { Example } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { runToday } from './moment.ts';
-
-type ScheduleCall = Extract<
-  EndpointName,
-  | 'listSchedules'
-  | 'listOpenings'
-  | 'listDoctorsToBook'
-  | 'addRule'
-  | 'changeRule'
-  | 'removeRule'
-  | 'addLeave'
-  | 'decideLeave'
-  | 'removeLeave'
-  | 'readLeavePeople'
-  | 'moveBooked'
-  | 'noteLeaveCall'
-  | 'addHoliday'
-  | 'addHolidays'
-  | 'removeHoliday'
-  | 'readToday'
-  | 'takeStep'
-  | 'cancelByCode'
-  | 'takeSessionStep'
-  | 'startScreen'
-  | 'watchHall'
-  | 'seeScreen'
-  | 'pairScreen'
-  | 'removeScreen'
->;
+import type { Database } from '../db/database.ts';
 
 /** Mornings on three weekdays. */
 export const someRule = {
@@ -102,7 +73,7 @@ export async function aToldPerson(app: TestApp): Promise<number> {
 }
 
 /** A worked example for every call of schedules. */
-export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
+export const scheduleExamples = {
   listSchedules: {
     succeeds: async (app, caller) => {
       await aRule(app.db, await theirDoctor(app, known(caller)));
@@ -199,4 +170,10 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
     },
   },
   removeHoliday: { succeeds: async (app) => ({ params: { id: await aHoliday(app.db, aFarDay()) } }) },
-};
+} satisfies Examples;
+
+/** The code that the newest screen in the hall shows. */
+export async function newestScreenCode(db: Database): Promise<string> {
+  const { rows } = await db.query('SELECT code FROM hall_screens WHERE code IS NOT NULL ORDER BY id DESC LIMIT 1');
+  return (rows[0] as { code: string }).code;
+}

@@ -5,20 +5,18 @@ import type { Person } from './builders.store.ts';
 import { holderNumber } from './numbers.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import { anAddress } from './addresses.ts';
 import {
   secondStepTicket,
   startedSecondFactor,
   withoutSecondFactor,
   withSecondFactor,
+  aPasskey,
 } from './second-factors.store.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { withPasskey } from './passkeys.ts';
-import { aPasskey } from './passkeys.store.ts';
-import { sendNothing } from './sms-down.store.ts';
 import { wholeClinic } from './clinic.ts';
 import { bookingExamples } from './examples-bookings.ts';
-import { messageExamples } from './examples-messages.ts';
+import { enquiryId, messageExamples, sendNothing } from './examples-messages.ts';
 import { aPaidBooking, paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
 import { doctorExamples } from './examples-doctors.ts';
@@ -35,23 +33,13 @@ export interface Example<N extends EndpointName> {
   succeeds: (app: TestApp, caller: TestCaller | null) => Promise<Input<N>>;
 }
 
+/** Examples of some calls. */
+export type Examples = { readonly [N in EndpointName]?: Example<N> };
+
 async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string }> {
   const { phone } = await aPerson(app.db);
   await app.startLogIn({ body: { phoneNumber: phone } });
   return { phone, otp: await app.sms.codeFor(phone) };
-}
-
-/** A visitor's message. */
-export const anEnquiry = {
-  name: 'Bimal Dutta',
-  email: 'bimal@clinic.invalid',
-  phone: '5000012345',
-  message: 'Do you test on Sundays?',
-};
-
-async function enquiryId(app: TestApp): Promise<number> {
-  await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
-  return lastId(app.db, 'enquiries');
 }
 
 /** Twelve digits that are unique in this test run. */
@@ -337,23 +325,12 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
     }),
   },
-  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }) },
-  listEnquiries: {
-    succeeds: async (app) => {
-      await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
-      return { query: { page: 0, size: 20, q: 'Bimal' } };
-    },
-  },
   searchAll: {
     succeeds: async (app) => ({ query: { q: (await aPerson(app.db)).phone } }),
   },
   readOverview: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   countWaiting: { succeeds: (app) => after(enquiryId(app)) },
   readBackup: { succeeds: nothing },
-  readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
-  markEnquiry: {
-    succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }),
-  },
   listAudit: {
     succeeds: async (_, caller) => {
       const { phone } = known(caller).account;

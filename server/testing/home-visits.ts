@@ -2,9 +2,10 @@ import { may } from '#contract/permissions.ts';
 import { aLabTest, aPerson } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import type { TestApp } from './app.ts';
-import { startCodeOf } from './home-visits.store.ts';
 import { done } from './typed-calls.ts';
 import { runToday } from './moment.ts';
+import type { Db } from '../db/database.ts';
+import { statement } from '../db/database.ts';
 
 /** Where and when, today. */
 export const anAddress = () => ({
@@ -62,3 +63,10 @@ export async function aCollected(app: TestApp, collector?: Person, account?: Per
   await done(admin.collectHomeVisit({ params: { id: made.id }, body: {} }));
   return made;
 }
+
+const code = statement<{ code: string }>(
+  'testing.start-code',
+  'SELECT start_code AS code FROM home_visits WHERE id = $1',
+);
+/** What the patient says. */
+export const startCodeOf = async (db: Db, id: number): Promise<string> => (await db.first(code, [id]))!.code;

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { Database } from '../db/database.ts';
+import type { TestApp, TestCaller } from './app.ts';
+import { aPhone } from './builders.store.ts';
 
 /** The patient number of an account's holder. */
 export const holderNumber = (db: Database, accountId: number) =>
@@ -17,4 +19,13 @@ async function numberIn(db: Database, sql: string, id: number): Promise<string> 
   const [row] = (await db.query(sql, [id])).rows as { number: string | null }[];
   if (!row?.number) throw new Error(`There is no patient number at ${id}`);
   return row.number;
+}
+
+/** The account of a person is about to get a new phone: the code is there. @returns what finishes it */
+export async function aPhoneMove(app: TestApp, clerk: TestCaller, accountId: number) {
+  const params = { patientNumber: await holderNumber(app.db, accountId) };
+  const phoneNumber = aPhone();
+  await clerk.startPhoneChange({ params, body: { phoneNumber, reason: 'Lost the phone', paper: 'AADHAAR' } });
+  const code = await app.sms.codeFor(phoneNumber);
+  return () => clerk.finishPhoneChange({ params, body: { code } });
 }

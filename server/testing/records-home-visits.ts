@@ -1,8 +1,7 @@
-import type { homeVisitCalls } from '#contract/home-visits/calls.ts';
 import type { TestApp } from './app.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from './home-visits.ts';
 import { at, by, idsOf, list, missingId, ofAccounts, on, someBooking } from './trials.ts';
-import type { Parties, Trial } from './trials.ts';
+import type { Parties, Trials } from './trials.ts';
 import { runToday } from './moment.ts';
 
 /** Whoever collects is its owner: one's own run. */
@@ -13,7 +12,7 @@ const onRunOf =
 const newVisit = async (app: TestApp) => (await aHomeVisit(app)).id;
 
 /** How each call on home visits is tried. */
-export const homeVisitTrials: { readonly [N in keyof typeof homeVisitCalls]: Trial | null } = {
+export const homeVisitTrials = {
   listHomeVisits: list('listHomeVisits', onRunOf(anAssigned), ({ stops }) => idsOf(stops), {
     which: ofAccounts,
     query: { day: runToday() },
@@ -35,4 +34,4 @@ export const homeVisitTrials: { readonly [N in keyof typeof homeVisitCalls]: Tri
   missHomeVisit: at(onRunOf(anAssigned), { reason: 'Nobody at home' }, ofAccounts),
   handOverHomeVisit: at(onRunOf(aCollected), {}, ofAccounts),
   readHomeVisit: at(someBooking.test),
-};
+} satisfies Trials;

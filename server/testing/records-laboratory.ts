@@ -1,16 +1,17 @@
-import type { laboratoryCalls } from '#contract/laboratory/calls.ts';
 import type { TestApp } from './app.ts';
 import { aLabTest } from './builders.store.ts';
 import { aRejectedRun, aReceivedTube, aStoredTube, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { at, list, missingId, newBooking, on, withoutOwner } from './trials.ts';
-import type { Parties, Trial } from './trials.ts';
+import type { Parties, Trials } from './trials.ts';
+import { aPackage } from './examples-lab-tests.ts';
 
 const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
+const newPackage = (app: TestApp) => aPackage(app.db);
 const ownStoredTube = (app: TestApp, { account }: Parties) => aStoredTube(app, account.id);
 const ownTube = (app: TestApp, { account }: Parties) => aTube(app, account.id);
 
-/** How each call on samples and controls is tried. */
-export const laboratoryTrials: { readonly [N in keyof typeof laboratoryCalls]: Trial | null } = {
+/** How each call on samples, controls and packages is tried. */
+export const laboratoryTrials = {
   readSamples: at(newLabTest, undefined, withoutOwner),
   changeSamples: at(newLabTest, { samples: [] }, withoutOwner),
   listSpecimens: list('listSpecimens', newBooking.test, ({ waiting }) =>
@@ -44,4 +45,9 @@ export const laboratoryTrials: { readonly [N in keyof typeof laboratoryCalls]: T
     '0000000000',
   ),
   discardSpecimens: on(ownStoredTube, (id) => ({ body: { ids: [id] } }), missingId),
-};
+  listPackages: list('listPackages', newPackage, ({ packages }) => packages.map(({ packageId }) => packageId), {
+    which: withoutOwner,
+  }),
+  addPackage: null,
+  editPackage: at(newPackage, { nameBn: 'জ্বরের প্যাকেজ' }, withoutOwner),
+} satisfies Trials;

@@ -1,9 +1,8 @@
-import type { messagesOutCalls } from '#contract/messages-out/calls.ts';
 import { aFailedMessage } from './builders.store.ts';
 import { holderNumber } from './numbers.store.ts';
 import type { TestApp } from './app.ts';
 import { at, firstPage, idsOf, list, ofAccounts, on, withoutOwner } from './trials.ts';
-import type { Parties, Trial } from './trials.ts';
+import type { Parties, Trials } from './trials.ts';
 
 const none = null;
 const theirNumber = (app: TestApp, { account }: Parties) => holderNumber(app.db, account.id);
@@ -11,7 +10,7 @@ const theirNumber = (app: TestApp, { account }: Parties) => holderNumber(app.db,
 const missingNumber = '59999980';
 
 /** How each call on the clinic's messages is tried. */
-export const messageTrials: { readonly [N in keyof typeof messagesOutCalls]: Trial | null } = {
+export const messageTrials = {
   listTemplates: none,
   registerTemplate: none,
   testTemplate: none,
@@ -34,4 +33,4 @@ export const messageTrials: { readonly [N in keyof typeof messagesOutCalls]: Tri
     missingNumber,
     ofAccounts,
   ),
-};
+} satisfies Trials;

@@ -1,55 +1,9 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import { aLabTest, visitOf } from './builders.store.ts';
 import { askedDiscount } from './counter.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { at, by, list, missingId, newBooking, on, once, someBooking } from './trials.ts';
-import type { Parties, Trial } from './trials.ts';
+import type { Parties, Trials } from './trials.ts';
 import { done } from './typed-calls.ts';
-
-type PaymentCall = Extract<
-  EndpointName,
-  | 'createInvoice'
-  | 'verifyInvoice'
-  | 'startCheckout'
-  | 'readMyDues'
-  | 'listWaitingInvoices'
-  | 'claimInvoice'
-  | 'declineClaim'
-  | 'confirmInvoice'
-  | 'recordPayment'
-  | 'openVisit'
-  | 'quoteVisit'
-  | 'listJoinable'
-  | 'readLastVisit'
-  | 'readVisit'
-  | 'payVisit'
-  | 'discountVisit'
-  | 'listDiscountRequests'
-  | 'decideDiscount'
-  | 'readDiscountLimits'
-  | 'changeDiscountLimit'
-  | 'refundPayment'
-  | 'declineRefund'
-  | 'reverseEntry'
-  | 'decideReversal'
-  | 'setFee'
-  | 'giveDiscount'
-  | 'readBookingPayments'
-  | 'issueBill'
-  | 'printBill'
-  | 'printReceipt'
-  | 'printVoucher'
-  | 'readClosing'
-  | 'exportClosing'
-  | 'readDrawer'
-  | 'countDrawer'
-  | 'openDrawer'
-  | 'signDrawer'
-  | 'readMonth'
-  | 'exportMonth'
-  | 'listRegister'
-  | 'readPaymentSeries'
->;
 
 const missingInvoice = '0000000000';
 
@@ -121,7 +75,7 @@ async function askedBack(app: TestApp, parties: Parties): Promise<number> {
 const ofInvoice = (body?: object) => (invoiceId: string) => ({ params: { invoiceId }, ...(body && { body }) });
 
 /** How each call of payments is tried (`records.ts`). */
-export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
+export const paymentTrials = {
   createInvoice: on(someBooking.test, (bookingId) => ({ body: { amount: 150.5, bookingId } }), missingId),
   verifyInvoice: on(someInvoice, (invoiceId) => ({ body: { invoiceId } }), missingInvoice),
   startCheckout: on(someInvoice, ofInvoice(), missingInvoice),
@@ -175,4 +129,4 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   exportMonth: null,
   listRegister: null,
   readPaymentSeries: null,
-};
+} satisfies Trials;

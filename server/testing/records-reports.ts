@@ -1,51 +1,12 @@
-import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { knowAgeAndSex } from './builders.store.ts';
 import { criticalValues, sign, someValues, signForm } from './report-builders.ts';
 import { markReread, markSigned, needCheck } from './report-builders.store.ts';
 import { amendBy, reportIn } from './report-calls.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
-import type { Parties, Trial } from './trials.ts';
+import type { Parties, Trials } from './trials.ts';
 import { done } from './typed-calls.ts';
 import { aDocx } from './zips.ts';
-
-type ReportCall = Extract<
-  EndpointName,
-  | 'uploadReport'
-  | 'uploadReportFile'
-  | 'readEntry'
-  | 'saveDrafts'
-  | 'enterReport'
-  | 'changeReport'
-  | 'validateReport'
-  | 'checkReport'
-  | 'signReport'
-  | 'attachPages'
-  | 'listCritical'
-  | 'noteCriticalCall'
-  | 'listReread'
-  | 'noteReread'
-  | 'readSigner'
-  | 'readPhrases'
-  | 'savePhrases'
-  | 'listSigners'
-  | 'changeSigner'
-  | 'changeSignature'
-  | 'removeSignature'
-  | 'amendReport'
-  | 'withdrawVersion'
-  | 'listReports'
-  | 'countReports'
-  | 'readReport'
-  | 'downloadReport'
-  | 'printReport'
-  | 'readVisitReports'
-  | 'downloadVisitReports'
-  | 'downloadUploaded'
-  | 'verifyReport'
-  | 'readIdentity'
-  | 'confirmIdentity'
->;
 
 const staff = new WeakMap<TestApp, Promise<TestCaller>>();
 /** Who hands the reports below in. */
@@ -122,7 +83,7 @@ const releasedBooking = once(async (app, parties) => {
 const newUpload = on(newBooking.test, (bookingId) => ({ form: { bookingId } }), missingId);
 
 /** How each call of reports is tried (`records.ts`). */
-export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
+export const reportTrials = {
   uploadReport: newUpload,
   uploadReportFile: newUpload,
   readEntry: on(newBooking.test, (booking) => ({ params: { booking } }), missingId),
@@ -171,7 +132,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   verifyReport: null,
   readIdentity: null,
   confirmIdentity: null,
-};
+} satisfies Trials;
 
 /** The same calls, for a report that is not signed yet. */
 export const beforeReleaseTrials = {
@@ -181,4 +142,4 @@ export const beforeReleaseTrials = {
   readReport: at(waitingFile),
   downloadReport: at(waitingFile),
   downloadUploaded: at(waitingFile),
-} satisfies Partial<Record<EndpointName, Trial>>;
+} satisfies Trials;

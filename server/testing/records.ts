@@ -14,18 +14,16 @@ import {
   makeSilent,
 } from './builders.store.ts';
 import type { TestApp } from './app.ts';
-import { anAddress } from './addresses.ts';
-import { aPasskeyOf } from './passkeys.store.ts';
-import { markSecondFactor } from './second-factors.store.ts';
-import { aConsent, aDataRequest, aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
+import { markSecondFactor, aPasskeyOf } from './second-factors.store.ts';
+import { aConsent, aDataRequest, aFamilyMember, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber, memberNumber } from './numbers.store.ts';
+import { enquiryId } from './examples-messages.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
 import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
 import { homeVisitTrials } from './records-home-visits.ts';
 import { laboratoryTrials } from './records-laboratory.ts';
 import { messageTrials } from './records-messages.ts';
-import { packageTrials } from './records-packages.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
 import {
@@ -98,11 +96,6 @@ async function waitingRequest(app: TestApp, { account }: Parties): Promise<numbe
   await caller.requestRole({ body: { role: 'Staff', reason: 'I work here' } });
   const { _embedded } = await done(caller.listRoleRequests({ query: { open: 'true', page: 0, size: 100 } }));
   return _embedded.roleRequestList.find(({ phoneNumber }) => phoneNumber === account.phone)?.id ?? 0;
-}
-
-async function anEnquiryId(app: TestApp): Promise<number> {
-  await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
-  return lastId(app.db, 'enquiries');
 }
 
 /** A desk account has read a booking. */
@@ -363,12 +356,11 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editDoctorBooking: on(doctor, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
   readBookingHistory: at(test),
   findTestDetails: search('findTestDetails', test, (phone) => ({ params: { phone } }), idsOf),
-  ...packageTrials,
   ...paymentTrials,
   ...reportTrials,
   confirmIdentityAtDesk: by((phone) => ({ params: { phone } })),
   sendEnquiry: none,
-  listEnquiries: list('listEnquiries', anEnquiryId, ({ _embedded }) => idsOf(_embedded.enquiryList), {
+  listEnquiries: list('listEnquiries', enquiryId, ({ _embedded }) => idsOf(_embedded.enquiryList), {
     which: withoutOwner,
     query: firstPage,
   }),
@@ -377,8 +369,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   readOverview: none,
   countWaiting: none,
   readBackup: none,
-  readEnquiry: at(anEnquiryId, undefined, withoutOwner),
-  markEnquiry: at(anEnquiryId, { read: true }, withoutOwner),
+  readEnquiry: at(enquiryId, undefined, withoutOwner),
+  markEnquiry: at(enquiryId, { read: true }, withoutOwner),
   readClinic: none,
   changeClinic: none,
   readLogo: none,

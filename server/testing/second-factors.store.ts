@@ -3,6 +3,8 @@ import type { Person } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { done } from './typed-calls.ts';
 import { runNow } from './moment.ts';
+import type { Database } from '../db/database.ts';
+import type { Parties } from './trials.ts';
 
 /** The app on somebody's phone, and their recovery codes. */
 export interface AuthenticatorApp {
@@ -55,3 +57,16 @@ export async function secondStepTicket(app: TestApp, phone: string): Promise<str
   const { body } = await app.finishLogIn({ body: { phoneNumber: phone, otp: await app.sms.codeFor(phone) } });
   return (body as { second_factor: { ticket: string } }).second_factor.ticket;
 }
+
+/** A passkey of an account, of which nobody has the private key. @returns its number */
+export async function aPasskey(db: Database, accountId: number): Promise<number> {
+  const { rows } = await db.query(
+    `INSERT INTO passkeys (account_id, credential_id, public_key, user_handle, sign_count, is_syncable, is_backed_up,
+      transports, name)
+    VALUES ($1, uuid_send(gen_random_uuid()), '', '', 0, false, false, '{}', 'Counter computer') RETURNING id`,
+    [accountId],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+export const aPasskeyOf = (app: TestApp, { account }: Parties) => aPasskey(app.db, account.id);

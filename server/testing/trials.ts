@@ -35,6 +35,9 @@ export interface Trial {
   isOneList?: boolean;
 }
 
+/** How some calls are tried; null for one without a record, or one that is compared with the table elsewhere. */
+export type Trials = { readonly [N in EndpointName]?: Trial | null };
+
 type Make<Made> = (app: TestApp, parties: Parties) => Promise<Made>;
 
 /** Makes a thing once for the same parties, so that read-only calls can share it. */

@@ -58,3 +58,21 @@ export function bodyOf<Value>({ status, body }: Answered<Value>): Value {
 
 /** The body of a call that must succeed: `await done(desk.readVisit({ params: { id } }))`. @throws as `bodyOf` */
 export const done = async <Value>(call: Promise<Answered<Value>>): Promise<Value> => bodyOf(await call);
+
+/** The calls on a booking of either kind, by their names: `desk.send(callsOf[kind].edit, { body })`. */
+export const callsOf = {
+  test: {
+    book: 'bookLabTest',
+    read: 'readTestBooking',
+    list: 'listTestBookings',
+    find: 'findTestBookings',
+    edit: 'editTestBooking',
+  },
+  doctor: {
+    book: 'bookDoctor',
+    read: 'readDoctorBooking',
+    list: 'listDoctorBookings',
+    find: 'findDoctorBookings',
+    edit: 'editDoctorBooking',
+  },
+} as const;

@@ -42,3 +42,21 @@ export const bookingsAskFor = {
   'homeVisits.assign': ['changeHomeVisit', 'assignHomeVisit', 'orderRun', 'cancelHomeVisit'],
   'homeVisits.do': ['readMyRun', 'startHomeVisit', 'collectHomeVisit', 'missHomeVisit', 'handOverHomeVisit'],
 } as const satisfies Partial<Record<Action, readonly EndpointName[]>>;
+
+/** What the calls on money ask for: a part of `asksFor`. */
+export const paymentsAskFor = {
+  'payments.pay': ['createInvoice', 'verifyInvoice', 'claimInvoice', 'startCheckout', 'readMyDues'],
+  'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt', 'printVoucher'],
+  'payments.record': ['listWaitingInvoices', 'declineClaim', 'confirmInvoice', 'recordPayment', 'payVisit'],
+  'payments.setFee': ['setFee'],
+  'payments.reverse': ['reverseEntry', 'decideReversal'],
+  'payments.reverseAlone': [],
+  'payments.waive': [],
+  'payments.discount': ['giveDiscount', 'listDiscountRequests', 'decideDiscount', 'changeDiscountLimit'],
+  'payments.askDiscount': ['discountVisit', 'readDiscountLimits'],
+  'payments.refund': ['refundPayment', 'declineRefund'],
+  'payments.countDrawer': ['readDrawer', 'openDrawer', 'countDrawer'],
+  'payments.close': ['readClosing', 'exportClosing', 'signDrawer', 'readMonth', 'exportMonth', 'listRegister'],
+  'payments.export': ['exportRegister'],
+  'payments.seeSeries': ['readPaymentSeries', 'readOverview'],
+} as const satisfies Partial<Record<Action, readonly EndpointName[]>>;

@@ -1,10 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action, Reader } from '#contract/permissions.ts';
-import { accountsAskFor } from './who-may-accounts.ts';
-import { bookingsAskFor } from './who-may-bookings.ts';
+import { accountsAskFor, patientsAskFor } from './who-may-accounts.ts';
+import { bookingsAskFor, paymentsAskFor } from './who-may-bookings.ts';
 import { labAsksFor } from './who-may-lab.ts';
-import { patientsAskFor } from './who-may-patients.ts';
-import { paymentsAskFor } from './who-may-payments.ts';
 
 /**
  * Who may do what, written a second time, by hand and apart from the code; the tests of server/ladder

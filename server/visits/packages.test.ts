@@ -6,7 +6,7 @@ import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPerson } from '../testing/builders.store.ts';
 import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
-import { aPackage } from '../testing/package-builders.store.ts';
+import { aPackage } from '../testing/examples-lab-tests.ts';
 import { bodyOf, done } from '../testing/typed-calls.ts';
 
 // The document as JSON: what is printed is checked before it is drawn.

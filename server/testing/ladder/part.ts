@@ -4,10 +4,11 @@ import type { Reader } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../app.ts';
 import type { TestApp, TestCall, TestCaller } from '../app.ts';
-import { exampleOf, later } from './shared.ts';
 import type { RawInput } from '../request.ts';
 import { aReader } from './records.ts';
 import type { Reading } from './records.ts';
+import { examples } from '../examples.ts';
+import type { Example } from '../examples.ts';
 
 /** What the tests of a file of `server/ladder` share. */
 export interface Part {
@@ -54,5 +55,18 @@ export function openPart(): Part {
     goodInput: later(
       async (name) => exampleOf(name).succeeds(running(), await running().asRole('Admin')) as Promise<RawInput>,
     ),
+  };
+}
+
+/** A loop over all rows cannot have the types of one row. */
+export const exampleOf = (name: EndpointName) => examples[name] as unknown as Example<'readMe'>;
+
+/** Makes a thing on first use and keeps it. */
+export function later<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+  const made = new Map<Key, Promise<Made>>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
   };
 }

@@ -7,7 +7,7 @@ import type { TestAnswer, TestApp, TestCall } from '../app.ts';
 import { countAllRows } from '../builders.store.ts';
 import { expectError } from '../expect.ts';
 import type { RawInput } from '../request.ts';
-import { exampleOf } from './shared.ts';
+import { exampleOf } from './part.ts';
 
 /** Somebody who may make a call, and an input that would succeed. */
 export interface Prepared {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aCaller } from '../../testing/callers.ts';
+import { aCaller } from '../../testing/pure-rules.ts';
 import { isReachedRun, mayKnowCode } from './home-visits.policy.ts';
 
 const [desk, staff, admin, patient] = [

@@ -5,8 +5,7 @@ import type { TestApp, TestCaller } from '../../testing/app.ts';
 import { aLabTest, aPatient, aPerson, visitOf } from '../../testing/builders.store.ts';
 import { refusalOf } from '../../testing/counter.ts';
 import { dayAfter } from '../../testing/days.ts';
-import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from '../../testing/home-visits.ts';
-import { startCodeOf } from '../../testing/home-visits.store.ts';
+import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted, startCodeOf } from '../../testing/home-visits.ts';
 import { done } from '../../testing/typed-calls.ts';
 import { runNow, runToday } from '../../testing/moment.ts';
 
