@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLine, anAddress } from '../testing/addresses.ts';
+import { anIpv6Prefix, anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp } from '../testing/app.ts';
 import { aPerson, aPhone } from '../testing/builders.store.ts';
@@ -106,7 +106,7 @@ describe('codes asked for', () => {
   });
 
   it('from one IP address, or one IPv6 network, are a hundred in an hour; further requests do not count against the phones', async () => {
-    const [line, other] = [aLine(), aLine()];
+    const [line, other] = [anIpv6Prefix(), anIpv6Prefix()];
     for (let n = 1; n <= 98; n += 1) expect((await start(aPhone(), `${line}::${n.toString(16)}`)).status).toBe(200);
     const named = Array.from({ length: 6 }, aPhone);
     const answers = await app.atOnce(

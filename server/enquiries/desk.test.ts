@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import { aLine, anAddress } from '../testing/addresses.ts';
+import { anIpv6Prefix, anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
@@ -59,7 +59,7 @@ describe('a message', () => {
   });
 
   it('is one of twenty in ten minutes per address or IPv6 network, those of bots included', async () => {
-    const [line, other] = [aLine(), aLine()];
+    const [line, other] = [anIpv6Prefix(), anIpv6Prefix()];
     for (let n = 1; n <= 20; n += 1)
       expect(
         (await send(n % 2 ? visitor : { ...visitor, website: 'http://spam.invalid' }, `${line}::${n.toString(16)}`))

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLine, anAddress } from '../testing/addresses.ts';
+import { anIpv6Prefix, anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
@@ -239,7 +239,7 @@ describe('rows of refusals', () => {
   });
 
   it('are limited to sixty an hour per visitor address or IPv6 network; each row has the whole address', async () => {
-    const [line, other] = [aLine(), aLine()];
+    const [line, other] = [anIpv6Prefix(), anIpv6Prefix()];
     const rows = await left(async () => {
       for (let n = 1; n <= 62; n += 1) await enter(aPhone(), '000000', `${line}::${n.toString(16)}`);
       await enter(aPhone(), '000000', `${other}::1`);

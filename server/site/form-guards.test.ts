@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { FormState } from '#contract/site.ts';
-import { aLine } from '../testing/addresses.ts';
+import { anIpv6Prefix } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
@@ -59,7 +59,7 @@ const formIn = ({ html }: { html: string }) =>
 
 describe('rate limits of forms', () => {
   it('count all addresses of one IPv6 network as one', async () => {
-    const [line, other] = [aLine(), aLine()];
+    const [line, other] = [anIpv6Prefix(), anIpv6Prefix()];
     const statuses: number[] = [];
     for (let index = 1; index <= 21; index += 1)
       statuses.push((await post('/contacts', message, { 'x-forwarded-for': `${line}::${index}` })).status);

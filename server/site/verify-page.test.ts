@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aLine, anAddress } from '../testing/addresses.ts';
+import { anIpv6Prefix, anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
@@ -69,7 +69,7 @@ it('limits one address to sixty looks in ten minutes, page and call together, an
 });
 
 it('counts all addresses of one IPv6 network as one', async () => {
-  const [line, other] = [aLine(), aLine()];
+  const [line, other] = [anIpv6Prefix(), anIpv6Prefix()];
   const addresses = await look(61, `/verify/${unknown}`, (index) => `${line}::${index + 1}`);
   expect(addresses).toEqual([...Array<number>(60).fill(404), 429]);
   expect(await look(1, `/verify/${unknown}`, () => `${other}::1`)).toEqual([404]);

@@ -45,7 +45,7 @@ import type { TestConnection } from './database.ts';
 import { typedCalls } from './typed-calls.ts';
 import type { TypedCalls } from './typed-calls.ts';
 
-/** A parsed answer: `body` is the JSON's value, or the text if it is no JSON. */
+/** A parsed answer: `body` is the parsed JSON, or the text if it is not JSON. */
 export interface TestAnswer {
   status: number;
   body: unknown;
@@ -62,13 +62,13 @@ export type TestCall = (
 /** A signed-in account, with every call of the table as a method. */
 export interface TestCaller extends TypedCalls {
   account: Person;
-  /** For what the wire itself is tested with. */
+  /** Makes a call by method and path, for tests of the wire itself. */
   call: TestCall;
   /** The session's header. */
   session: { authorization: string };
 }
 
-/** A caller with a session: examples of public calls get null. */
+/** The caller, which must have a session; examples of public calls get null. */
 export function known(caller: TestCaller | null): TestCaller {
   if (!caller) throw new Error('This call needs a session');
   return caller;
@@ -92,19 +92,19 @@ export interface TestApp extends TestClock, TypedCalls {
   filesFolder: string;
   /** The server's log, one JSON line per event. */
   log: readonly string[];
-  /** What went wrong, by its kind. */
+  /** The kinds of the failures that the server noted, oldest first. */
   faults: readonly string[];
-  /** As a caller's, without a session. */
+  /** Like a caller's, without a session. */
   call: TestCall;
   /** A new signed-in account of that role; a pathologist with a complete profile as a signer. */
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
   /** Signs an existing account in. */
   as: (account: Person) => Promise<TestCaller>;
-  /** Makes up to six calls that certainly overlap (`at-once.ts`). */
+  /** Makes up to six calls and holds them until all overlap (`at-once.ts`). */
   atOnce: Gate['atOnce'];
   secrets: Secrets;
   jobs: JobQueue;
-  /** Holds one call at a place while something else is done. */
+  /** Holds one call at a place while something else runs. */
   whileHeld: Gate['whileHeld'];
   /** Opens another session of an account and returns its listed number. */
   openSession: (accountId: number) => Promise<string>;
@@ -116,7 +116,7 @@ export interface TestAppOptions {
   rateProfile?: 'strict' | 'demo';
   /** Whether the clinic reports demo data; false by default. */
   demo?: boolean;
-  /** By default the true one. */
+  /** By default the real one. */
   diskRoom?: () => Promise<DiskRoom>;
   /** The moment at which it begins; by default that of the run. Its clock goes on from there. */
   at?: Date;
@@ -196,7 +196,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...clock,
     ...typedCalls(call),
     app,
-    // What a test does in the midst of a transaction of its own is another party's.
+    // While a test has a transaction of its own open, its calls run as another party's, outside of it.
     db: new Proxy(db, { get: (all, name: keyof Database) => (name === 'transaction' ? apartFrom(all) : all[name]) }),
     owner: database.owner,
     secrets,
@@ -213,7 +213,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     whileHeld: gate.whileHeld,
     close: async () => {
       await app.close();
-      // Whatever the tests did: the numbers that the database keeps are still the true ones.
+      // Whatever the tests did, the counts that the database keeps must still be right.
       const [wrong] = await selectWrongCounts(db);
       await announcements.close();
       await db.close();
@@ -270,7 +270,7 @@ function openMessages(
   return { jobs, sent, carriers };
 }
 
-/** Whoever makes calls: with a session of their own, which began without a log-in. */
+/** Makes callers, each with a session of its own that is inserted instead of logging in. */
 function callersOf(app: FastifyInstance, db: Database): Pick<TestApp, 'as' | 'asRole' | 'openSession'> {
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
@@ -313,7 +313,7 @@ function newestCode(sent: SmsMessage[], phone: string): string {
   return code;
 }
 
-/** Transactions in the midst of which a test may call the application. */
+/** Transactions during which a test may still call the application. */
 const apartFrom =
   (db: Database): Database['transaction'] =>
   (work) =>
@@ -325,7 +325,7 @@ function callThrough(app: FastifyInstance, session: Record<string, string>): Tes
       method: method as 'GET',
       url: path,
       headers: { ...session, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...headers },
-      // Text is sent as it is, so that tests can send invalid JSON.
+      // Text is sent unchanged, so that tests can send invalid JSON.
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
     return { status: answer.statusCode, body: parseJson(answer.body), headers: answer.headers };

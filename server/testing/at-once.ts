@@ -8,7 +8,7 @@ export interface Gate {
   /** The same database; calls that reach the place wait while the gate is closed. */
   watch: (db: Database) => Database;
   /**
-   * Makes the calls and holds each at `place` until all have arrived, each on its own connection, so that they
+   * Makes the calls, each on its own connection, and holds each at `place` until all have arrived, so that they
    * certainly overlap. @throws if one never arrives, because the test would then prove nothing
    */
   atOnce: <const T extends readonly unknown[]>(
@@ -16,8 +16,8 @@ export interface Gate {
     calls: { readonly [K in keyof T]: () => Promise<T[K]> },
   ) => Promise<{ -readonly [K in keyof T]: T[K] }>;
   /**
-   * Makes a call, holds it at `place`, runs `meanwhile` to its end, and then lets the call go on: data change between
-   * its read and its write. @throws if the call never reaches the place
+   * Makes a call, holds it at `place`, runs `meanwhile` to its end, and then lets the call go on, so that data change
+   * between its read and its write. @throws if the call never reaches the place
    */
   whileHeld: <T, Other>(place: Place, call: () => Promise<T>, meanwhile: () => Promise<Other>) => Promise<[T, Other]>;
 }
@@ -26,7 +26,7 @@ interface Closed {
   place: Place;
   wanted: number;
   waiting: (() => void)[];
-  /** All of them have arrived. */
+  /** Called when all of them have arrived. */
   met: () => void;
 }
 

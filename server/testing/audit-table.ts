@@ -3,8 +3,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Reader } from '#contract/permissions.ts';
 
 /**
- * Whose data the audit row of a call's worked example (`examples.ts`) names: the reader's own, the owner's it was made
- * for, another person's, no one's, or, for lists of the whole clinic, everyone on them.
+ * Whose data the audit row of a call's worked example (`examples.ts`) names: the reader's own, those of the person the
+ * example was made for, another person's, nobody's, or, for lists of the whole clinic, those of everyone on them.
  */
 type Whose = 'reader' | 'owner' | 'another' | 'no one' | 'any';
 
@@ -243,7 +243,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   uploadReport: row('change', 'Admin', 'another', 'records'),
   uploadReportFile: row('change', 'Admin', 'another', 'records'),
   readEntry: row('look-up', 'Admin', 'another', 'records'),
-  // Opening the form and handing it in are recorded; a draft says itself who typed it.
+  // Opening and submitting the form are recorded; a draft itself keeps who typed it.
   saveDrafts: none(),
   enterReport: row('change', 'Admin', 'another', 'records'),
   changeReport: row('change', 'Admin', 'another', 'records'),

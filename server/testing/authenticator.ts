@@ -5,7 +5,7 @@ import type { Answer, Sent } from '#contract/endpoints.ts';
 type ToMake = Answer<'startPasskey'>['options'];
 type ToUse = Answer<'startPasskeyLogIn'>['options'];
 
-/** What a browser and its authenticator say and do; whatever is left out is as it should be. */
+/** What a browser and its authenticator answer; what is left out is valid. */
 interface Ceremony {
   origin: string;
   rpId: string;
@@ -25,7 +25,7 @@ interface Ceremony {
   certificate: Buffer;
 }
 
-/** A passkey in a device: makes true keys and signatures, without a browser. */
+/** A device with a passkey: makes real keys and signatures, without a browser. */
 export interface Authenticator {
   /** Its answer when a passkey is to be made. */
   make: (options: ToMake, wish?: Partial<Ceremony>) => Sent<'finishPasskey'>['body'];
@@ -129,7 +129,7 @@ const sha256 = (what: string | Buffer) => createHash('sha256').update(what).dige
 
 type Cbor = number | string | Buffer | readonly Buffer[] | { encoded: Buffer };
 
-/** As much of CBOR (RFC 8949) as authenticators write. */
+/** The part of CBOR (RFC 8949) that authenticators write. */
 const cborMap = (entries: readonly (readonly [number | string, Cbor])[]): Buffer =>
   Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, value]) => [cbor(key), cbor(value)])]);
 

@@ -3,14 +3,14 @@ import { anAddress } from './addresses.ts';
 import { typedCalls } from './typed-calls.ts';
 import type { TypedCalls } from './typed-calls.ts';
 
-/** A browser on one of our pages: it says so, has its own address, and keeps cookies. @param says by these headers */
+/** A browser on one of our pages, with its own address and cookies. @param says the headers that it sends */
 export interface TestBrowser extends TypedCalls {
   call: TestCall;
   /** Requests a code for the phone. */
   start: (phone: string) => Promise<TestAnswer>;
   /** Tries a code. */
   enter: (phone: string, otp: string) => Promise<TestAnswer>;
-  /** What it keeps, by the cookie's name. */
+  /** Its cookies, by name. */
   cookies: Map<string, string>;
 }
 

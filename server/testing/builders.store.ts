@@ -12,7 +12,7 @@ import type { LeaveState } from '#contract/schedules/states.ts';
 import type { Database } from '../db/database.ts';
 import { runNow } from './moment.ts';
 
-/** Builders of records for tests: values a test does not set are made up and valid. */
+/** Builders of records for tests: values that a test does not set are made up and valid. */
 
 export interface Person {
   id: number;
@@ -50,7 +50,7 @@ export async function visitOf(db: Database, bookingId: number): Promise<number> 
   return (rows[0] as { id: number }).id;
 }
 
-/** Makes an account one of the clinic's that nobody has used for so many days. */
+/** Makes an account one of the clinic's staff that nobody has used for so many days. */
 export async function makeSilent(db: Database, { phone }: { phone: string }, days = 91, role: Role = 'Staff') {
   await db.query(
     `UPDATE accounts SET role = $3, created_at = clinic_now() - make_interval(days => $2), phone_verified_at = NULL,
@@ -60,8 +60,8 @@ export async function makeSilent(db: Database, { phone }: { phone: string }, day
 }
 
 /**
- * Lets the sessions of an account ask the identity question, as after a long silence. A millisecond ahead: the
- * application compares in milliseconds, and what the test created in this one must count as known before.
+ * Makes the sessions of an account ask the identity question, as after a long silence. The time is a millisecond
+ * ahead: the application compares in milliseconds, and what the test created in this one must count as older.
  */
 export async function lockOlderReports(db: Database, accountId: number): Promise<void> {
   await db.query(
@@ -168,7 +168,7 @@ export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'i
     isReporting: false,
     feePaise: 50_000,
     retiredAt: null,
-    // A doctor who signs has both on their card.
+    // A doctor who signs needs both on their card.
     ...(wanted.isReporting && { qualifications: 'MBBS, MD (Radiodiagnosis)', registrationNumber: 'WBMC-TEST-2' }),
     ...wanted,
   };

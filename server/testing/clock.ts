@@ -3,16 +3,16 @@ import { setShift } from '../db/clock.ts';
 import type { TestConnection } from './database.ts';
 import './moment.ts';
 
-/** The clock of a test application: of its services, and of its database's statements. */
+/** The clock of a test application, for its services and its database's statements. */
 export interface TestClock {
   now: () => Date;
-  /** Sets it; it goes on from there. */
+  /** Sets the clock, which goes on from there. */
   setTime: (at: Date) => Promise<void>;
-  /** Lets so many seconds pass at once. */
+  /** Moves the clock forward by so many seconds. */
   letTimePass: (seconds: number) => Promise<void>;
 }
 
-/** @param at the moment at which it begins; by default that of the run, by which a new database goes already */
+/** @param at the moment at which it begins; by default that of the run, which a new database already has */
 export async function openTestClock(owner: TestConnection, at?: Date): Promise<TestClock> {
   let shift = inject('shift');
   const now = () => new Date(Date.now() + shift);

@@ -18,7 +18,7 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Another version than the clinic's own, which `npm run drill:versions` starts, as its superuser. */
+/** Connects as superuser to a PostgreSQL of another version, which `npm run drill:versions` starts. */
 function givenPostgres(): Pick<EmbeddedPostgres, 'connection' | 'stop'> | null {
   const url = URL.parse(process.env.TEST_DATABASE_URL ?? '');
   if (!url) return null;

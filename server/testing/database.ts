@@ -21,7 +21,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Databases of this worker that nobody uses, as they were when they were new: for the test files that follow. */
+/** Databases of this worker that are free and empty again, for the test files that follow. */
 const free: string[] = [];
 let pristine: Promise<Pristine> | undefined;
 

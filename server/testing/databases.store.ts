@@ -23,7 +23,7 @@ export interface Pristine {
   shape: string;
 }
 
-/** Reads what a database holds before anything was done with it, in an order that does not hang on where rows lie. */
+/** Reads what an unused database holds, in an order that does not depend on where rows are stored. */
 export async function readPristine(connection: pg.PoolConfig): Promise<Pristine> {
   return withClient(connection, async (client) => {
     const rows = [];
@@ -42,7 +42,7 @@ export async function readPristine(connection: pg.PoolConfig): Promise<Pristine>
 }
 
 /**
- * Makes a database as it was when it was new, in a tenth of the time that a new one takes: its own are 900 files.
+ * Empties a database to what it was when it was new, in a tenth of the time of making one, which writes 900 files.
  * @returns false if the database cannot be used again: a test changed its tables, or filled it
  */
 export async function resetDatabase(connection: pg.PoolConfig, pristine: Pristine): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function resetDatabase(connection: pg.PoolConfig, pristine: Pristin
       'SELECT pg_database_size(current_database())::float8 / 1048576 AS size',
     );
     if (rows[0]!.size > fullMb || (await shapeOf(client)) !== pristine.shape) return false;
-    // Without triggers: rows that nobody may delete go, too, and in any order.
+    // Without triggers, so that also rows that nobody may delete go, and in any order.
     await client.query("SET session_replication_role = 'replica'");
     const empty = (await tablesOf(client)).map(({ table }) => `DELETE FROM ${table}`);
     await client.query(empty.join(';'));
@@ -77,7 +77,7 @@ export async function resetDatabase(connection: pg.PoolConfig, pristine: Pristin
   });
 }
 
-/** A database beyond this many megabytes is made anew: rows that were deleted still lie in it. A new one has 14. */
+/** A database above this many megabytes is not used again: deleted rows still take its space. A new one has 14. */
 const fullMb = 48;
 
 /** The tables that hold rows, and the columns that can be written. */
@@ -121,8 +121,8 @@ async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client
 const quote = (name: string) => pg.escapeIdentifier(name);
 
 /**
- * Runs statements as somebody who may change everything, past grants and triggers: moves what is only ever added to, or
- * tampers with it. For a test's own database. @param owner as the owner of the tables
+ * Runs a statement without grants or triggers in the way, to change or tamper with rows that are otherwise only added.
+ * Only for a test's own database. @param owner a connection as the owner of the tables
  */
 export async function forge(owner: pg.ClientConfig, sql: string, values: readonly unknown[] = []): Promise<void> {
   const client = new pg.Client(owner);

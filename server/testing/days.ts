@@ -16,7 +16,7 @@ export const dayAfter = (day: string, days: number) =>
 
 let lastPastDay = '2000-03-01';
 
-/** A past day that no other test in this run uses, nor the days beside it. */
+/** A past day that no other test in this run uses, neither it nor the days beside it. */
 export function aPastDay(): string {
   lastPastDay = dayAfter(lastPastDay, 7);
   return lastPastDay;

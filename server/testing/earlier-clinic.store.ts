@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { migrate, ownFolder } from '../db/migrate.ts';
 import { createDatabase, dropDatabase } from './databases.store.ts';
 
-/** A database without rows, as the migrations before one left it. */
+/** A database without rows, after the migrations before a given one. */
 export interface EarlierClinic {
   readonly client: pg.Client;
   /** Runs the migrations that came since. */
@@ -15,7 +15,7 @@ export interface EarlierClinic {
   drop(): Promise<void>;
 }
 
-/** @param until the number of the first migration that the clinic does not have yet: `0025` */
+/** @param until the number of the first migration that was not run yet: `0025` */
 export async function openEarlierClinic(until: string): Promise<EarlierClinic> {
   const cluster = inject('cluster');
   const connection = { ...cluster, database: `test_${randomBytes(8).toString('hex')}` };

@@ -29,7 +29,7 @@ export async function aReceivedTube(app: TestApp, accountId?: number): Promise<s
 }
 export const aTube = async (app: TestApp, accountId?: number) => (await takeTube(app, accountId)).id;
 
-/** A tube of a cancelled test that has stood in its place for a year. */
+/** A tube of a cancelled test that has been stored for a year. */
 export async function aStoredTube(app: TestApp, accountId?: number): Promise<number> {
   const { id, accession } = await takeTube(app, accountId);
   const staff = await app.asRole('Staff');

@@ -57,7 +57,7 @@ const askedBack = async (app: TestApp) => {
   return id;
 };
 
-/** A paper in a language that its person did not choose. */
+/** The query for a paper in a language that its person did not choose. */
 const paper = (of: (app: TestApp, bookingId: number) => Promise<number>) => ({
   succeeds: async (app: TestApp, caller: TestCaller | null) => ({
     params: { id: await of(app, await reachable(app, caller)) },

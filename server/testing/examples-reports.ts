@@ -24,13 +24,13 @@ const aPathologist = async (app: TestApp) => (await app.asRole('Pathologist')).a
 /** A new version of a signed report. */
 const openVersion = async (app: TestApp, id: number) => reportIn(await amendBy(await app.asRole('Staff'), id)).id;
 const upload = { succeeds: async (app: TestApp) => ({ form: { bookingId: await newBooking(app) } }) };
-/** A worked example for every call about reports. */
 /** A booking of the caller's, or of somebody, whose report is released with a document. */
 async function releasedBooking(app: TestApp, caller: TestCaller | null): Promise<number> {
   const { role, id } = known(caller).account;
   return (await aSignedReport(app, role === 'User' || role === 'Doctor' ? { patientId: id } : {})).bookingId;
 }
 
+/** A worked example for every call about reports. */
 export const reportExamples = {
   uploadReport: upload,
   uploadReportFile: upload,

@@ -47,7 +47,7 @@ async function theirDoctor(app: TestApp, { account }: TestCaller): Promise<numbe
   return (await aDoctor(app.db, own)).id;
 }
 
-/** A screen that waits for an admin: what the admin types. */
+/** Starts a screen, which waits for an admin. @returns the code that the admin types */
 async function aScreen(app: TestApp): Promise<{ code: string; name: string }> {
   await app.startScreen({}, { 'x-forwarded-for': anAddress() });
   return { code: await newestScreenCode(app.db), name: 'Hall' };

@@ -21,7 +21,7 @@ export const aWriter = async (app: TestApp, name: string, role = 'Receptionist')
   role,
 });
 
-/** 5 May 2024 at the clinic: each payment mode, three people and the gateway, and two with one name. */
+/** 5 May 2024 at the clinic: every payment mode, entries by three people and the gateway, two people of one name. */
 export async function aFullDay(app: TestApp) {
   const day = '2024-05-05';
   const [asha, rupa, otherRupa] = [

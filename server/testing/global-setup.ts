@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** An ordinary Wednesday morning, far enough from the true day to show what goes by the machine's clock. */
+/** An ordinary Wednesday morning, far enough from the real day to show what still reads the machine's clock. */
 const ordinary = '2027-02-10T10:40';
 
 function chosenMoment(text: string): Date {

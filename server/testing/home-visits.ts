@@ -7,7 +7,7 @@ import { runToday } from './moment.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/database.ts';
 
-/** Where and when, today. */
+/** The address and time of a home visit, today. */
 export const anAddress = () => ({
   address: '14 Station Road',
   landmark: 'Behind the post office',
@@ -17,7 +17,7 @@ export const anAddress = () => ({
   until: '10:00',
 });
 
-/** Asks for a home visit at the desk; its number and the person's booking. */
+/** Asks for a home visit at the desk. */
 export async function aHomeVisit(
   app: TestApp,
   { account, form = {}, testIds }: { account?: Person; form?: object; testIds?: readonly number[] } = {},
@@ -39,7 +39,7 @@ export async function aHomeVisit(
   return { id: (rows[0] as { id: number }).id, visitId: visit.visitId, bookingIds, account: person };
 }
 
-/** A home visit on the run of this account; where it does none, on another's. */
+/** A home visit on the run of this account, or of another one if its role makes no home visits. */
 export async function anAssigned(app: TestApp, collector?: Person, account?: Person) {
   const made = await aHomeVisit(app, account && { account });
   const goes = collector && may('homeVisits.do', collector.role) ? collector : (await app.asRole('Staff')).account;
@@ -48,7 +48,7 @@ export async function anAssigned(app: TestApp, collector?: Person, account?: Per
   return { ...made, collector: goes, code: await startCodeOf(app.db, made.id) };
 }
 
-/** The same, after the code was said. */
+/** The same, started with the patient's code. */
 export async function aStarted(app: TestApp, collector?: Person, account?: Person) {
   const made = await anAssigned(app, collector, account);
   const admin = await app.asRole('Admin');
@@ -68,5 +68,5 @@ const code = statement<{ code: string }>(
   'testing.start-code',
   'SELECT start_code AS code FROM home_visits WHERE id = $1',
 );
-/** What the patient says. */
+/** The start code, which the patient says to the collector. */
 export const startCodeOf = async (db: Db, id: number): Promise<string> => (await db.first(code, [id]))!.code;

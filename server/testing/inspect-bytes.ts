@@ -5,7 +5,7 @@ import { ClinicError } from '../shared/errors.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { inspectFile, readFileName } from '../reports/inspection/inspect.ts';
 
-/** Inspects bytes like an upload of that name: returns the key of the refusal's text, or the file's type. */
+/** Inspects bytes as an upload of that name; returns the key of the refusal's text, or the file's type. */
 export function inspectBytes(name: string, content: Buffer): Promise<string> {
   return withFile(content, (path) =>
     faultOf(async () => reportFileTypes[await inspectFile(path, content.length, readFileName(name))]),

@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Kind } from '#contract/testing/hostile.ts';
 
 /**
- * What a field takes of `contract/testing/hostile.ts` by its own schema, and the call refuses all the same: fields that
- * depend on each other, changes of what changed meanwhile, records that are not there. Written by hand.
+ * The texts of `contract/testing/hostile.ts` that a field's schema takes but the call still refuses: fields that depend
+ * on each other, edits of what changed meanwhile, missing records. Written by hand.
  */
 export interface JudgedLater {
   name: EndpointName;
@@ -63,7 +63,7 @@ export const judgedLater: readonly JudgedLater[] = [
   row('registerTemplate registered', ['digits']),
 ];
 
-/** Texts that are taken as they come: what is wrong with a sheet is in the answer, a trap for robots says nothing. */
+/** Texts that are always taken: faults of a sheet are in the answer, and a trap for robots answers nothing. */
 export const takenAsTheyCome: readonly Omit<JudgedLater, 'code'>[] = [
   row('previewDoctorImport csv', ['anyText', 'digits', 'long']),
   row('previewImport csv', ['anyText', 'digits', 'long']),

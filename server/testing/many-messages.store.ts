@@ -21,13 +21,13 @@ export interface EndRow {
   providerId: string | null;
 }
 
-/** The rows of a run. */
+/** The rows of one run, by their numbers. */
 export interface Range {
   readonly first: number;
   readonly last: number;
 }
 
-/** Those that the queue would try now, at most so many. */
+/** The rows that the queue would try now, at most so many. */
 export const selectWaiting = (db: Db, { first, last }: Range, tries: number, most: number) =>
   db.all(waiting, [first, last, tries, most]);
 export const selectEnds = (db: Db, { first, last }: Range) => db.all(ends, [first, last]);

@@ -11,7 +11,7 @@ export const holderNumber = (db: Database, accountId: number) =>
 export const memberNumber = (db: Database, patientId: number) =>
   numberIn(db, 'SELECT patient_number AS number FROM patients WHERE id = $1', patientId);
 
-/** The same as on papers, as their text is read. */
+/** The patient number of an account's holder as papers show it, with plain spaces. */
 export const printedNumber = async (db: Database, accountId: number, language: Language = 'en') =>
   formatPatientNumber(await holderNumber(db, accountId), language).replace('\u00a0', ' ');
 
@@ -21,7 +21,7 @@ async function numberIn(db: Database, sql: string, id: number): Promise<string> 
   return row.number;
 }
 
-/** The account of a person is about to get a new phone: the code is there. @returns what finishes it */
+/** Starts the move of an account to a new phone, up to the code. @returns a function that finishes it */
 export async function aPhoneMove(app: TestApp, clerk: TestCaller, accountId: number) {
   const params = { patientNumber: await holderNumber(app.db, accountId) };
   const phoneNumber = aPhone();

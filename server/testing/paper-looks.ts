@@ -24,9 +24,9 @@ import {
 } from './print-samples.ts';
 
 /**
- * Every kind of paper as a picture, in both languages, with typed texts in the script of the language. The pictures
- * are kept in `docs/papers` (`npm run docs` writes them), and a test compares them: how a paper looks changes only
- * where somebody has looked at it.
+ * Every kind of paper as a picture, in both languages, with typed texts in the script of the language. `npm run docs`
+ * writes the pictures into `docs/papers`, and a test compares them, so that the look of a paper changes only after
+ * somebody has seen it.
  */
 export const lookFolder = join(import.meta.dirname, '../../docs/papers');
 

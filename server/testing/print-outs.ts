@@ -11,7 +11,7 @@ export async function aPrintOut(
     size?: [width: number, height: number];
     /** A link on the first page. */
     link?: string;
-    /** Changes it before it is written. */
+    /** Changes the document before it is written. */
     change?: (document: PDFDocument) => void | Promise<void>;
   } = {},
 ): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { at, by, idsOf, list, missingId, ofAccounts, on, someBooking } from './t
 import type { Parties, Trials } from './trials.ts';
 import { runToday } from './moment.ts';
 
-/** Whoever collects is its owner: one's own run. */
+/** Makes a home visit whose owner is the collector, since one's own run is one's own record. */
 const onRunOf =
   (make: (app: TestApp, collector: Parties['account']) => Promise<{ id: number }>) =>
   async (app: TestApp, { account }: Parties) =>
@@ -22,7 +22,7 @@ export const homeVisitTrials = {
   assignHomeVisit: at(newVisit, { collectorId: null }, ['missing']),
   orderRun: on(onRunOf(anAssigned), (id) => ({ body: { ids: [id] } }), missingId, ofAccounts),
   cancelHomeVisit: at(newVisit, { reason: 'Comes to the clinic' }, ['other', 'missing']),
-  // Everybody's own, also an admin's.
+  // Everybody sees only their own run, also an admin.
   readMyRun: null,
   startHomeVisit: on(
     (app, { account }: Parties) => anAssigned(app, account),

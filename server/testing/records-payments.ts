@@ -96,7 +96,7 @@ export const paymentTrials = {
   })),
   quoteVisit: {
     ...by(async (phone, app) => ({ body: { phone, lines: [{ type: 'test', testId: (await aLabTest(app.db)).id }] } })),
-    // Somebody new has no phone here yet.
+    // A new person's phone has no account yet.
     kinds: ['own', 'other'],
   },
   listJoinable: { ...by(async (phone) => ({ query: { phone } })), kinds: ['own', 'other'] },

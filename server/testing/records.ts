@@ -46,7 +46,7 @@ import type { Kind, Parties, Trial } from './trials.ts';
 import { done } from './typed-calls.ts';
 
 const phonePage = (phone: string) => ({ params: { phone }, query: wholePage });
-/** Both kinds, for the lists that hold both. */
+/** Bookings of both types, for lists that hold both. */
 const { test, doctor } = someBooking;
 
 const aMember = async (app: TestApp, { account }: Parties) => (await aPatient(app.db, { accountId: account.id })).id;
@@ -72,7 +72,7 @@ const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id
 const askedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay());
 const confirmedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay(), 'CONFIRMED');
 const todaysBooking = (app: TestApp, { account, doctorId }: Parties) => aBookingToday(app.db, account.id, doctorId);
-/** Of an account that works here, and that nobody used for long. */
+/** A call on an account of the clinic's staff that nobody used for long. */
 const ofStaff = (more: { body?: object }) => ({
   ...by(async (phone, app) => {
     await makeSilent(app.db, { phone });
@@ -105,7 +105,7 @@ async function anOpening(app: TestApp, parties: Parties): Promise<number> {
   return lastAudit(app.db);
 }
 
-/** A call without records, or one that is compared with the table elsewhere. */
+/** For a call without records, or one that another test compares with the table. */
 const none = null;
 const withoutMissing: readonly Kind[] = ['own', 'other'];
 

@@ -20,11 +20,11 @@ const folder = join(import.meta.dirname, 'released');
 
 export const releasedSchemas = readdirSync(folder).flatMap((name) => /^(\d{4})\.tar\.zst\.age$/.exec(name)?.[1] ?? []);
 
-/** The archive of a release, checked. */
+/** Opens the archive of a release and checks it. */
 export function openReleased(schema: string): Promise<CheckedArchive> {
   const keys = readRecoveryKeys(join(folder, `${schema}.keys.txt`));
   const path = join(folder, `${schema}.tar.zst.age`);
-  // Those of before archives were signed are none the worse.
+  // Archives from before signing have no signature to check.
   const all = { ...keys, passphrase: keys.passphrase ?? '', allowsUnsigned: true };
   return checkArchive(path, all, () => undefined);
 }
@@ -46,16 +46,16 @@ export async function rowsOf({ path, keys, contents }: CheckedArchive): Promise<
   );
 }
 
-/** A database as a release left it, with the data of its demo. */
+/** A database of a release, with the data of its demo. */
 interface ReleasedClinic {
   readonly connection: TestConnection;
   readonly client: pg.Client;
-  /** The same columns of the same tables, as far as they exist, now. */
+  /** Reads the same columns of the same tables now, as far as they still exist. */
   read(like: Rows): Promise<Rows>;
   drop(): Promise<void>;
 }
 
-/** Fills a database of its own with an archive, without the migrations that came since. */
+/** Restores an archive into a new database, without the migrations that came later. */
 export async function openReleasedClinic(archive: CheckedArchive): Promise<ReleasedClinic> {
   const cluster = inject('cluster');
   const connection = { ...cluster, database: `test_${randomBytes(8).toString('hex')}` };

@@ -41,7 +41,7 @@ export async function markSigned(app: TestApp, id: number, at = runNow()): Promi
   );
 }
 
-/** As if the clinic had asked for a second person's check when the values were handed in. */
+/** Marks a report as if the clinic had required a second person's check when the values were submitted. */
 export const needCheck = (app: TestApp, id: number) =>
   app.db.query('UPDATE reports SET needs_check = true WHERE id = $1', [id]);
 
@@ -49,7 +49,7 @@ export const needCheck = (app: TestApp, id: number) =>
 export const storeResults = (app: TestApp, id: number, results: readonly object[]) =>
   app.db.query('UPDATE reports SET results = $2 WHERE id = $1', [id, JSON.stringify(results)]);
 
-/** A value of a released report that was found to be read otherwise today: the number of its line. */
+/** Marks a value of a released report as judged differently today. @returns the number of its row */
 export async function markReread(app: TestApp, reportId: number): Promise<number> {
   const { rows } = await app.db.query(
     `INSERT INTO reread_values (report_id, place, rank, reason, value, flag)

@@ -11,7 +11,7 @@ import { aSignature } from './uploads.ts';
 
 /** Reports for tests, made by real calls. */
 
-/** Kept only where a tube was not taken or not received, as in most tests that take one. */
+/** The reason for a missing sample; kept only if a tube was not taken or not received, as in most tests. */
 export const sampleReason = 'Taken, not scanned';
 
 export const someValues = {
@@ -41,7 +41,7 @@ export interface MadeReport {
   id: number;
   bookingId: number;
   patient: { id: number; phone: string };
-  /** Who handed it in. */
+  /** Who submitted it. */
   staff: TestCaller;
 }
 
@@ -103,7 +103,7 @@ export async function aSignedReport(app: TestApp, wanted: Parameters<typeof aRep
   return report;
 }
 
-/** A new pathologist signs a waiting report, whatever it lacks, with a document drawn for it. */
+/** Signs a waiting report as a new pathologist, whatever it lacks, with a rendered document. */
 export async function sign(app: TestApp, id: number): Promise<Answer<'signReport'>> {
   return done(
     (await app.asRole('Pathologist')).signReport({ params: { id }, body: { ...signForm, seen: [...concerns] } }),
@@ -124,7 +124,7 @@ export async function makeReporting(app: TestApp, { account }: TestCaller): Prom
   return (await aDoctor(app.db, { accountId: account.id, phone: account.phone, isReporting: true })).id;
 }
 
-/** A report the caller works on or may read: their own released one, one they report on, or any. */
+/** A report that the caller works on or may read: their own released one, one they report on, or any. */
 export async function reportFor(app: TestApp, caller: TestCaller, make: typeof aReport = aReport): Promise<number> {
   const { role, id } = caller.account;
   if (role === 'User') return (await aSignedReport(app, { patientId: id })).id;

@@ -4,20 +4,20 @@ import { aPdf, aPng, multipart } from './uploads.ts';
 import type { SentFile } from './uploads.ts';
 import type { TestAnswer, TestCall } from './app.ts';
 
-/** An input without its row's types: tests also send what no row allows. */
+/** An input without its call's types, because tests also send what no call allows. */
 export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   /** The fields beside the file of a call that takes one. */
   form?: Record<string, unknown>;
-  /** That file, or what differs from a small one of the right kind. */
+  /** The file, or the ways in which it differs from a small valid one. */
   upload?: Partial<SentFile>;
 }
 
 export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
-/** Fills an input into one of a call's addresses, by default the first. */
+/** Puts an input into one of a call's addresses, by default the first. */
 export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(endpoint)[0] ?? ''): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams(

@@ -8,7 +8,7 @@ import type { Parties } from './trials.ts';
 
 /** The app on somebody's phone, and their recovery codes. */
 export interface AuthenticatorApp {
-  /** The code of now, or of so many half minutes later. */
+  /** The current code, or the one so many half minutes later. */
   code: (later?: number) => string;
   recoveryCodes: readonly string[];
 }
@@ -18,13 +18,13 @@ const codesOf = (secret: string) => {
   return (later = 0) => totp.generate({ timestamp: runNow().getTime() + later * 30_000 });
 };
 
-/** A set-up that only lacks its first code. */
+/** Starts a set-up, up to its first code. */
 export async function startedSecondFactor(app: TestApp, caller: TestCaller) {
   await withoutSecondFactor(app, caller.account.phone);
   return { code: codesOf((await done(caller.startSecondFactor())).secret) };
 }
 
-/** Sets up a second factor for the phone's account; its codes were not used for long. Ends its other sessions. */
+/** Sets up a second factor for the phone's account, with no code used yet. Ends its other sessions. */
 export async function withSecondFactor(app: TestApp, phone: string, by?: TestCaller): Promise<AuthenticatorApp> {
   const { rows } = await app.db.query('SELECT * FROM accounts WHERE phone = $1 AND deleted_at IS NULL', [phone]);
   const caller = by ?? (await app.as(rows[0] as Person));
@@ -34,7 +34,7 @@ export async function withSecondFactor(app: TestApp, phone: string, by?: TestCal
   return { code, recoveryCodes };
 }
 
-/** The phone's account, if there is one, has a second factor whose secret nobody knows. */
+/** Gives the phone's account, if there is one, a second factor whose secret nobody knows. */
 export async function markSecondFactor(app: TestApp, phone: string): Promise<void> {
   await app.db.query(
     `INSERT INTO second_factors (account_id, sealed_secret, confirmed_at)
@@ -43,7 +43,7 @@ export async function markSecondFactor(app: TestApp, phone: string): Promise<voi
   );
 }
 
-/** Takes the second factor of a phone's account away. */
+/** Removes the second factor of a phone's account. */
 export async function withoutSecondFactor(app: TestApp, phone: string): Promise<void> {
   await app.db.query(
     'DELETE FROM second_factors f USING accounts a WHERE a.id = f.account_id AND a.phone = $1 AND a.deleted_at IS NULL',
@@ -51,14 +51,14 @@ export async function withoutSecondFactor(app: TestApp, phone: string): Promise<
   );
 }
 
-/** Logs in with the one-time code, as far as the second step. */
+/** Logs in with the one-time code, up to the second step. @returns the ticket for it */
 export async function secondStepTicket(app: TestApp, phone: string): Promise<string> {
   await app.startLogIn({ body: { phoneNumber: phone } });
   const { body } = await app.finishLogIn({ body: { phoneNumber: phone, otp: await app.sms.codeFor(phone) } });
   return (body as { second_factor: { ticket: string } }).second_factor.ticket;
 }
 
-/** A passkey of an account, of which nobody has the private key. @returns its number */
+/** Inserts a passkey of an account whose private key nobody has. @returns its number */
 export async function aPasskey(db: Database, accountId: number): Promise<number> {
   const { rows } = await db.query(
     `INSERT INTO passkeys (account_id, credential_id, public_key, user_handle, sign_count, is_syncable, is_backed_up,

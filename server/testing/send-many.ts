@@ -32,14 +32,14 @@ const messageOf = (id: number, first: number): SmsMessage => ({
   },
 });
 
-/** The provider answers too late for these: one phone of ten. Nobody waits long for them, so that a run is short. */
+/** One phone of ten gets its answer too late. The sender waits only a short time for them, so that a run is short. */
 export const isSlow = (to: string): boolean => to.endsWith('7');
-/** So long an answer is waited for, in milliseconds: a busy machine must not make the others late. */
+/** How long the sender waits for an answer, in milliseconds: long, since a busy machine may delay the others. */
 const waitFor = (to: string): number => (isSlow(to) ? 250 : 20_000);
 
 /**
- * Does the work of the queue on the owed rows of a run: each is tried until it has gone out, or as often as the queue
- * tries. Each try meets a provider that is not left alone, so that all faults are met.
+ * Sends the waiting rows of a run as the queue does: each is tried until it has gone out, or as often as the queue
+ * tries. Each try has a new gateway, which does not yet avoid the failing provider, so that all faults are met.
  */
 export async function sendMany(db: Db, { provider, origin, ...range }: ManyMessages): Promise<void> {
   const sms = (): SmsSender => {
@@ -51,7 +51,7 @@ export async function sendMany(db: Db, { provider, origin, ...range }: ManyMessa
   for (;;) {
     const rows = await selectWaiting(db, range, tries, atOnce);
     if (rows.length === 0) return;
-    // A try that fails throws: the queue comes back to its row.
+    // A failed try throws, and its row is tried again in a later round.
     await Promise.allSettled(
       rows.map(({ id }) =>
         sendOwed(

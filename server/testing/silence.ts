@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * Fails every test that prints: a message on the console is a bug or a warning that would be missed. A test that checks
- * the console replaces the method with a spy.
+ * Fails every test that prints, because a bug or a warning on the console would be missed. A test that checks the
+ * console replaces the method with a spy.
  */
 declare global {
   /** What the running test has printed so far; files that share a worker share it. */

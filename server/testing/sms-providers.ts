@@ -12,9 +12,8 @@ import { urlProvider } from '../adapters/sms-providers/url.ts';
 import { whatsApp } from '../adapters/sms-providers/whatsapp.ts';
 
 /**
- * How a send goes wrong. `silent`: nothing is taken and no answer comes; `slow`: taken, and the answer comes when
- * nobody waits any more; `half`: taken, and half an answer; `cut`: taken, and the connection is cut; `unknown`: refused
- * with a code that nobody knows.
+ * How a send goes wrong. `silent`: not taken, no answer; `slow`: taken, answered after the sender has stopped waiting;
+ * `half`: taken, half an answer; `cut`: taken, connection cut; `unknown`: refused with an undocumented code.
  */
 const sendFaults = ['silent', 'login', 'busy', 'down', 'html', 'half', 'slow', 'cut', 'unknown', 'dlt'] as const;
 export type SendFault = (typeof sendFaults)[number];
@@ -38,7 +37,7 @@ interface Asked {
   readonly said: string;
 }
 
-/** What each provider says when it takes a message, and when it does not for a code of its own. */
+/** Each provider's answers: to a message that it takes, and to one that it refuses with a code. */
 const answers: Readonly<Record<SmsProviderName, { taken: (id: string) => string; refused: (code: string) => string }>> =
   {
     url: { taken: (id) => `sent ${id}`, refused: (code) => `no ${code}` },
@@ -66,7 +65,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Who is asked for what; throws where the request has not that provider's shape. */
+/** Reads which provider is asked for what. @throws if the request has not that provider's form */
 function understand(url: URL, headers: IncomingMessage['headers'], body: string): Asked {
   const json = () => JSON.parse(body) as Record<string, unknown>;
   if (url.pathname === '/api/v5/flow') {
@@ -100,13 +99,13 @@ function understand(url: URL, headers: IncomingMessage['headers'], body: string)
 }
 
 /**
- * A stand-in for all providers at once: it takes their exact requests, gives their exact answers, and goes wrong where
- * `faultOf` says so.
+ * A stand-in for all providers: it takes their exact requests, gives their exact answers, and fails where `faultOf`
+ * says so.
  */
 export async function openSmsStandIn(faultOf: (asked: Asked) => SendFault | null) {
   const taken: TakenMessage[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // Meta says of a phone's number, without a message, whether it and the token are known.
+    // Meta tells whether a phone number and the token are known, without a message.
     if (request.method === 'GET' && /^\/v\d+\.0\/\d+$/.test(request.url!)) {
       const isKnown = request.headers.authorization?.startsWith('Bearer EAA') ?? false;
       return response
@@ -155,7 +154,7 @@ export async function openSmsStandIn(faultOf: (asked: Asked) => SendFault | null
 
 const codeTemplate = '1107160000000000000';
 
-/** Each provider, asked at that address. */
+/** The adapter of each provider, which calls that address. */
 export function providersAt(origin: string): Readonly<Record<SmsProviderName, SmsProvider>> {
   return {
     url: urlProvider(`${origin}/?to={to}&text={text}&template={template}`, codeTemplate),
@@ -168,7 +167,7 @@ export function providersAt(origin: string): Readonly<Record<SmsProviderName, Sm
 
 type Event = 'sent' | 'delivered' | 'failed' | 'blocked';
 
-/** What each provider posts of a message that it took. */
+/** The delivery report that each provider posts about a message that it took. */
 export const reportOf: Readonly<Record<ReportingProvider, (id: string, event: Event) => string>> = {
   msg91: (requestId, event) => {
     const status = { sent: '26', delivered: '1', failed: '2', blocked: '9' }[event];

@@ -12,8 +12,8 @@ const clocks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lets time pass: makes everything that is counted or expires older by so many seconds, as if the test had waited. For
- * a test's own database.
+ * Lets time pass: makes everything that is counted or expires older by so many seconds, as if the test had waited. Only
+ * for a test's own database.
  */
 export async function letTimePass(db: Database, seconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(clocks)) {

@@ -68,10 +68,10 @@ export const newBooking = {
   /** With a doctor whose fee is not known. */
   withoutFee: (app: TestApp, parties: Parties) => bookingOf('doctor', app, parties, { pricePaise: 0, feeTold: false }),
 };
-/** The same, shared by calls that do not change it. */
+/** The same, shared by calls that do not change them. */
 export const someBooking = { test: once(newBooking.test), doctor: once(newBooking.doctor) };
 
-/** A call that names a record. */
+/** A trial of a call that names a record. */
 export function on<Key>(
   make: Make<Key>,
   input: (key: Key) => RawInput,
@@ -90,7 +90,7 @@ export function at(make: Make<number>, body?: object, which: readonly Kind[] = k
   return on(make, (id) => ({ params: { id }, ...(body && { body }) }), missingId, which);
 }
 
-/** A call that names a person by phone. */
+/** A trial of a call that names a person by phone. */
 export function by(input: (phone: string, app: TestApp) => RawInput | Promise<RawInput>): Trial {
   return {
     kinds: ofAccounts,
@@ -100,8 +100,8 @@ export function by(input: (phone: string, app: TestApp) => RawInput | Promise<Ra
 }
 
 /**
- * A list of what the reader may see, tried with a record of each kind. Records are new, because lists show the newest
- * first.
+ * A trial of a list of what the reader may see, with a record of each kind. The records are new, because lists show the
+ * newest first.
  */
 export function list<N extends EndpointName>(
   _call: N,
@@ -119,7 +119,7 @@ export function list<N extends EndpointName>(
   };
 }
 
-/** A list of what belongs to the account with a phone. */
+/** A trial of a list of what belongs to the account with a phone. */
 export function search<N extends EndpointName>(
   _call: N,
   make: Make<number>,

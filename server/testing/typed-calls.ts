@@ -19,10 +19,10 @@ type Asked<N extends EndpointName> = Endpoints[N] extends { upload: unknown }
   ? Input<N> & Filled<{ form: Received<N>['form'] }> & { upload?: Partial<SentFile> }
   : Input<N>;
 
-/** What a call answers; of a file its text, or the value of its JSON. */
+/** What a call answers; for a file its text, or its parsed JSON. */
 type Told<N extends EndpointName> = Endpoints[N] extends { download: unknown } ? unknown : Answer<N>;
 
-/** An answer with the body of its row; a refused call has an error's instead, which `expectError` reads. */
+/** An answer with the body that its row declares; a refused call has an error instead (`expectError`). */
 export interface Answered<Value> extends TestAnswer {
   body: Value;
 }
@@ -50,7 +50,7 @@ export function typedCalls(call: TestCall): TypedCalls {
   return { ...sendTo, send: byName } as unknown as TypedCalls;
 }
 
-/** The body of an answer to a call that must have succeeded. @throws the server's words if it was refused */
+/** The body of a successful answer. @throws an error with the server's words if the call was refused */
 export function bodyOf<Value>({ status, body }: Answered<Value>): Value {
   if (status < 200 || status > 299) throw new Error(`The call was refused: ${status} ${JSON.stringify(body)}`);
   return body;

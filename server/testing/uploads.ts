@@ -61,7 +61,7 @@ export function anOldDocument(...names: string[]): Buffer {
   return container;
 }
 
-/** A PDF of one page with a grey picture, one byte a pixel: these bytes stay as they are when it is written anew. */
+/** A PDF of one page with a grey picture, one byte a pixel; these bytes stay the same when the PDF is rewritten. */
 export function aPdfWithPicture(bytes: string, width = bytes.length, height = 1): Buffer {
   return aPdfWith(
     '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /I 4 0 R >> >> >>\nendobj\n',

@@ -11,8 +11,8 @@ export async function codeOf(app: TestApp, table: PaperTable, id: number): Promi
 }
 
 /**
- * Opens the page behind a paper's code, each time from another address. The application needs the pages of a small
- * build, which write down what the page is given: `answer`.
+ * Opens the page behind a paper's code, each time from another address. The application must serve the pages of a small
+ * build, which print the data that the page gets: `answer`.
  */
 export async function lookUp(
   app: TestApp,
@@ -25,6 +25,6 @@ export async function lookUp(
   return { ...page, answer: given === undefined ? null : (JSON.parse(given) as PaperAnswer) };
 }
 
-/** What the page of a paper says. */
+/** What the page behind a paper's code says. */
 export const lookAtPaper = async (app: TestApp, table: PaperTable, id: number) =>
   (await lookUp(app, await codeOf(app, table, id))).answer;

@@ -5,9 +5,8 @@ import { bookingsAskFor, paymentsAskFor } from './who-may-bookings.ts';
 import { labAsksFor } from './who-may-lab.ts';
 
 /**
- * Who may do what, written a second time, by hand and apart from the code; the tests of server/ladder
- * compare every call with it. A change of a permission changes `contract/permissions.ts` and
- * this file, on purpose.
+ * Who may do what, written a second time, by hand and apart from the code. The tests of `server/ladder` compare every
+ * call with it, so a change of a permission changes `contract/permissions.ts` and this file, on purpose.
  *
  * A cell has a letter for each kind of record, in this order:
  * own · with the reader as booked, referring, referer, reporting doctor · another person's · a missing one
@@ -102,7 +101,7 @@ export const whoMay = {
   'schedules.moveBooked': row(desk),
   'queue.read': row({ ...desk, Doctor: booked }),
   'queue.move': row({ ...desk, Doctor: booked }),
-  // A device; what it is shown, its own key decides.
+  // For devices; a device's own key decides what it is shown.
   'queue.cancelByCode': row(everyone),
   'queue.showInHall': row(everyone),
   'queue.pairScreens': row({ Admin: all }),
@@ -210,7 +209,7 @@ export const whoMay = {
   'messagesOut.handOver': row(desk),
 } as const satisfies Record<Action, Row>;
 
-/** The action of each call. An action without a call covers a part of one: a field, or a filter. */
+/** The calls of each action. An action without a call covers a part of one: a field, or a filter. */
 export const asksFor = {
   ...accountsAskFor,
   ...patientsAskFor,
@@ -280,7 +279,7 @@ export const asksFor = {
 
 /** Calls whose records differ from those of their action's other calls. */
 const apart: Partial<Record<EndpointName, Row>> = {
-  // For oneself, or, for callers who may book for others, for the account with that phone.
+  // For oneself; callers who may book for others book for the account with that phone.
   bookDoctor: row({ ...signedIn, User: phone, Pathologist: phone }),
   bookLabTest: row({ ...signedIn, User: phone, Pathologist: phone }),
   // Asked by phone; a desk account's own family is its own, as for everyone.
@@ -291,10 +290,10 @@ const apart: Partial<Record<EndpointName, Row>> = {
   // Nobody corrects themselves, but everybody at the desk may look.
   readMessageChoicesOf: row(desk),
   listFamily: row(oneself),
-  // The desk reads any invoice; that it is paid, only its account says.
+  // The desk reads any invoice; only its account can say that it is paid.
   claimInvoice: row({ ...oneself, Receptionist: payer, Staff: payer, Admin: payer }),
   readMyDues: row(oneself),
-  // Everything that waits: what the desk may confirm is decided when it does.
+  // Everything that waits; what the desk may confirm is decided at the confirmation.
   listWaitingInvoices: row(desk),
 };
 
@@ -309,8 +308,8 @@ export function rowOf(call: EndpointName): Row {
 }
 
 /**
- * What answers a patient's session whose phone was silent for long, before it has confirmed whose phone it is: besides
- * these only what answers anyone without a session, and as it answers them.
+ * The calls that answer a patient's session after a long silence of its phone, before it has confirmed whose phone it
+ * is. Otherwise only public calls answer it, as they answer anyone.
  */
 export const unconfirmed: readonly EndpointName[] = ['logOut', 'readMe', 'changeMe', 'readIdentity', 'confirmIdentity'];
 
@@ -323,7 +322,7 @@ export const beforeRelease: Row = row({
   Admin: all,
 });
 
-/** Readers who also reach whose sample or report the laboratory has: no letter says so, `timeline.test.ts` tests it. */
+/** Readers who also reach people with a sample or report in the laboratory; `timeline.test.ts` tests that. */
 export const bySample: Partial<Record<Action, readonly Reader[]>> = { 'patients.open': ['Pathologist'] };
 
 /** Doctors of another type than in the ladder test, which uses internal and reporting ones. */

@@ -16,7 +16,7 @@ export interface Prepared {
   good: RawInput;
 }
 
-/** As the admin, or another role if only that may make the call: signing is the pathologist's. */
+/** As the admin, or as the only role that may make the call: signing is the pathologist's. */
 export async function prepare(app: TestApp, name: EndpointName): Promise<Prepared> {
   const endpoint: Endpoint = endpoints[name];
   const mayAll = (['Anonymous', 'Admin', ...roles] as const).find((one) => scopeOf(endpoint.action, one) === 'any');

@@ -7,15 +7,15 @@ import { send } from '../request.ts';
 import type { RawInput } from '../request.ts';
 import type { Part } from './part.ts';
 
-/** Without any interest in the record of the example. */
+/** Accounts that have nothing to do with the record of the example. */
 const strangers: readonly Reader[] = ['Anonymous', 'User', 'Doctor'];
 
 /**
- * No answer, also no refusal, has the phone of another account. Phones stand for all data of a person: no answer names
- * a person without theirs.
+ * No answer and no refusal contains the phone of another account. Phones stand for all data of a person: every answer
+ * that names a person also has their phone.
  */
 export function tryStrangers(part: Part, name: EndpointName, endpoint: Endpoint): void {
-  // A right ticket and code, or passkey, open the account they belong to: the answer goes to its holder.
+  // A valid ticket and code, or a passkey, opens the account it belongs to, so the answer goes to its holder.
   if (endpoint.stream || endpoint.download || name === 'finishSecondStep' || name === 'finishPasskeyLogIn') return;
   it('tells no stranger the phone of somebody else', async () => {
     const inputs = inputsLike(await part.goodInput(name));
@@ -42,7 +42,7 @@ export function tryStrangers(part: Part, name: EndpointName, endpoint: Endpoint)
 /** Calls that open a session answer 401 to a wrong code. */
 const isLogIn = ({ action }: Endpoint) => action === 'accounts.logIn';
 
-/** The good input, and one for each way to be refused: no such value, another record, an address that is too long. */
+/** The good input, and one for each refusal: no such value, another record, an address that is too long. */
 function inputsLike(good: RawInput): RawInput[] {
   const wrong = [...wrongParams(good), ...wrongQueries(good).filter(({ kind }) => kind !== 'long')];
   const ways = new Map(wrong.map((each) => [`${each.field} ${each.kind}`, each]));

@@ -12,9 +12,9 @@ import type { Part } from './part.ts';
 import { expectNoRow } from './prepare.ts';
 
 /**
- * A call for the new owner of a number: a session of an account that has a family, a booking or whatever the call is
- * about, and that has not confirmed whose phone it is. It is refused, and leaves no row; only what is listed by hand in
- * `testing/who-may.ts` answers, and what answers anyone. No answer has anything of the account's people.
+ * A call by the new owner of a phone number: its session is of an account that has a family, a booking and whatever the
+ * call is about, and has not confirmed whose phone it is. Every call is refused and leaves no row, except those listed
+ * by hand in `testing/who-may.ts` and those that answer anyone. No answer has data of the account's people.
  */
 export function tryUnconfirmed(part: Part, name: EndpointName, endpoint: Endpoint): void {
   it('tells and does nothing for a phone that was silent for long, before it is confirmed', async () => {
@@ -28,7 +28,7 @@ export function tryUnconfirmed(part: Part, name: EndpointName, endpoint: Endpoin
       if (unconfirmed.includes(name) || isForAnyone) {
         if (endpoint.stream) continue;
         expectNothingOf(person, id, await send(person.call, endpoint, input, path), input);
-        // What it did may have ended or confirmed the session.
+        // The call may have ended or confirmed the session.
         break;
       }
       await expectNoRow(app, async () => {

@@ -9,10 +9,10 @@ import type { Part } from './part.ts';
 import { expectNamed, expectNoRow, prepare } from './prepare.ts';
 import type { Prepared } from './prepare.ts';
 
-/** Text that no field of an address and no filter takes: nobody types or pastes the sign of a bell. */
+/** The control character for a bell, which no field of an address and no filter takes. */
 const bell = '\u0007nimd';
 
-/** Names that every object has; as names of fields they are nobody's. */
+/** Names that every JavaScript object has, and that no field of a call may have. */
 const everyObjects = JSON.parse(
   '{"toString":1,"valueOf":1,"toJSON":1,"length":1,"constructor":1,"hasOwnProperty":1}',
 ) as Record<string, unknown>;
@@ -32,8 +32,8 @@ export function tryWrongInput(part: Part, name: EndpointName, endpoint: Endpoint
 }
 
 /**
- * Whatever stands in a field's place: in those that the call takes, all at once, and in those that only its answer
- * shows, beside what it takes.
+ * Wrong values in all fields that the call takes, at once, and in fields that only its answer has, beside those that it
+ * takes.
  */
 async function expectDisguisesRefused({ endpoint, call, good }: Prepared): Promise<void> {
   const taken = Object.keys(good.body as object);
