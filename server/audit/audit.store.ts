@@ -99,7 +99,7 @@ const openings = statement<OpeningRow & { total: number }>(
     SELECT max(id) AS id, max(at) AS at, actor_id, role, action, call, outcome, sum(times)::integer AS times
     FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND actor_id IS DISTINCT FROM $1
       AND NOT (actor_id IS NULL AND action = 'change' AND outcome = 'done' AND call <> 'createInvoice')
-    GROUP BY actor_id, role, action, call, outcome, (at AT TIME ZONE 'Asia/Kolkata')::date)
+    GROUP BY actor_id, role, action, call, outcome, clinic_day(at))
   SELECT counted.total, page.*, a.name AS "actorName"
   FROM (SELECT count(*)::integer AS total FROM grouped) counted
   LEFT JOIN LATERAL (SELECT * FROM grouped ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3) page ON true

@@ -1,6 +1,7 @@
 import type { BookingType } from '#contract/bookings/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { utcMinute } from '../db/clinic-days.ts';
 import { bookingColumns, bookingJoins, editedValues, setEdited } from './columns.store.ts';
 import type { BookingRow } from './columns.store.ts';
 
@@ -28,7 +29,7 @@ const another = statement<{ id: number }>(
     AND coalesce(other.patient_id, 0) = coalesce(b.patient_id, 0)
   WHERE b.id = $1 AND b.made_as_appointment AND other.made_as_appointment AND other.scheduled_has_time
     AND other.checkup_status <> 'CANCELLED'
-    AND date_trunc('minute', other.scheduled_at AT TIME ZONE 'UTC') = $2::timestamptz AT TIME ZONE 'UTC'`,
+    AND ${utcMinute('other.scheduled_at')} = $2::timestamptz AT TIME ZONE 'UTC'`,
 );
 
 const join = statement('bookings.join', 'UPDATE bookings SET visit_id = $1 WHERE id = ANY ($2)');

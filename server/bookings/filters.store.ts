@@ -1,6 +1,7 @@
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { hasPart, isReached, waysToReach } from '../db/reach.ts';
+import { startOfToday } from '../db/clinic-days.ts';
 import type { Reach } from '../shared/reach.ts';
 import { onDaysOf, onEachDayOf } from './pages.store.ts';
 import type { DayValues, LongList } from './pages.store.ts';
@@ -32,8 +33,7 @@ function wordOf(words: readonly string[], word: string): string {
 
 /** The visit is still ahead, until its day is over: people wait beyond their time. */
 export const isUpcoming = `b.checkup_status = 'PENDING'
-      AND (b.scheduled_at IS NULL
-        OR b.scheduled_at >= date_trunc('day', clinic_now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata')`;
+      AND (b.scheduled_at IS NULL OR b.scheduled_at >= ${startOfToday})`;
 
 /** A booking is of the days on which it was requested; one to come, of the days of the visit. */
 const isOnDays = (column: string) =>

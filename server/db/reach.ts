@@ -1,3 +1,4 @@
+import { releasedStatuses } from '#contract/reports/states.ts';
 import type { Caller } from '../shared/caller.ts';
 import { reaches } from '../shared/reach.ts';
 import type { DoctorPart, Reach } from '../shared/reach.ts';
@@ -38,3 +39,6 @@ export const waysToReach = (reach: Exclude<Reach, 'any'>): string[] => [
   ...reaches[reach].parts.map((part) => `${columns[part]} = $doctor`),
   ...(reaches[reach].ofAccount ? [isOfAccount] : []),
 ];
+
+/** Whether a report was signed, so that its patient may see it. @param status its column */
+export const isReleased = (status: string) => `${status} IN (${releasedStatuses.map((one) => `'${one}'`).join(', ')})`;

@@ -1,6 +1,6 @@
-/** SQL on numbers in a session that several departments need. */
+import { today } from './clinic-days.ts';
 
-const today = `clinic_day(clinic_now())`;
+/** SQL on numbers in a session that several departments need. */
 
 /** Tokens that still count: the others were left behind by a booking that was cancelled or moved. */
 export const liveToken = `state NOT IN ('CANCELLED', 'MOVED')`;

@@ -7,7 +7,7 @@ const insertSitting = statement<{ id: number }>(
   `
   INSERT INTO sittings (doctor_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient, online_quota,
     fee_paise, followup_days, followup_fee_paise, last_number, calls)
-  SELECT id, ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date, $3, $4, '2', 40, 10, 20, NULL, 15, fee_paise / 2,
+  SELECT id, clinic_day($2), $3, $4, '2', 40, 10, 20, NULL, 15, fee_paise / 2,
     $5, $6
   FROM doctors WHERE phone = $1 RETURNING id`,
 );

@@ -1,5 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { startOfToday } from '../db/clinic-days.ts';
 
 /** What bookings still ask of what they name. */
 export interface LiveRow {
@@ -12,7 +13,7 @@ export interface LiveRow {
 
 /** Nobody has ended it, and it is of today or later, or has no time yet. Yesterday's hold nothing any more. */
 const isAhead = `b.checkup_status = 'PENDING' AND (b.scheduled_at IS NULL
-  OR b.scheduled_at >= clinic_day(clinic_now())::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+  OR b.scheduled_at >= ${startOfToday})`;
 /** The newest version of the report waits for a decision or a signature. */
 const isReportOpen = `(SELECT r.status IN ('UPLOADED', 'PENDING_SIGNATURE') FROM reports r
   WHERE r.booking_id = b.id ORDER BY r.version DESC LIMIT 1)`;

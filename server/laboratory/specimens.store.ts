@@ -5,6 +5,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { numberOfPatient } from '../db/patient-columns.ts';
 import { liveToken } from '../db/token-columns.ts';
+import { startOfToday } from '../db/clinic-days.ts';
 
 export interface PersonRow {
   accountId: number;
@@ -100,7 +101,7 @@ const collected = statement<CollectedRow>(
   FROM specimens s JOIN accounts a ON a.id = s.collected_by,
     ${linesOf}
     JOIN booking_patients p ON p.booking_id = lines.first
-  WHERE s.collected_at >= clinic_day(clinic_now())::timestamp AT TIME ZONE 'Asia/Kolkata'
+  WHERE s.collected_at >= ${startOfToday}
   ORDER BY s.collected_at DESC, s.id DESC LIMIT $1`,
 );
 /** Apart from the next statement, which must see what whoever had the lock has written. */

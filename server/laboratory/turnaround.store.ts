@@ -1,5 +1,7 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { clinicTime } from '../db/clinic-days.ts';
+import { isReleased } from '../db/reach.ts';
 
 interface Figures {
   n: number;
@@ -28,7 +30,7 @@ const done = `
       t.promised_hours, t.name, t.name_bn
     FROM taken JOIN bookings b ON b.id = taken.booking_id JOIN lab_tests t ON t.id = b.lab_test_id,
       LATERAL (SELECT min(r.signed_at) AS at FROM reports r
-        WHERE r.booking_id = b.id AND r.status IN ('SIGNED', 'AMENDED')) signed
+        WHERE r.booking_id = b.id AND ${isReleased('r.status')}) signed
     WHERE signed.at >= taken.at)`;
 const figures = `count(*)::integer AS n,
   round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)) AS median,
@@ -46,7 +48,7 @@ const byWeek = statement<WeekRow>(
   'turnaround.by-week',
   `
   ${done}
-  SELECT to_char(date_trunc('week', at AT TIME ZONE 'Asia/Kolkata'), 'YYYY-MM-DD') AS week, ${figures}
+  SELECT to_char(date_trunc('week', ${clinicTime('at')}), 'YYYY-MM-DD') AS week, ${figures}
   FROM done GROUP BY 1 ORDER BY 1`,
 );
 
@@ -69,7 +71,7 @@ const promised = statement<PromisedReports>(
   FROM (
     SELECT taken.due, taken.due >= $1 AND taken.due < $2 AS of_day,
       (SELECT min(r.signed_at) FROM reports r
-        WHERE r.booking_id = taken.id AND r.status IN ('SIGNED', 'AMENDED')) AS signed
+        WHERE r.booking_id = taken.id AND ${isReleased('r.status')}) AS signed
     FROM (
       SELECT b.id, min(s.collected_at) + t.promised_hours * interval '1 hour' AS due
       FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id

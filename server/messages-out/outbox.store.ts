@@ -128,7 +128,7 @@ const counts = statement<MessageCount>(
   SELECT month, m.kind, sum(messages)::integer AS messages, sum(units)::integer AS parts,
     CASE WHEN bool_and(p.paise IS NOT NULL) THEN round(sum(units * p.paise) / 1000)::float8 END AS "costPaise"
   FROM (
-    SELECT to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind,
+    SELECT to_char(clinic_day(created_at), 'YYYY-MM') AS month, kind,
       CASE provider WHEN 'whatsapp' THEN 'WHATSAPP' WHEN 'voice' THEN 'VOICE' ELSE 'SMS' END AS channel,
       count(*) AS messages, sum(CASE WHEN provider IN ('whatsapp', 'voice') THEN 1 ELSE parts END) AS units
     FROM messages_out

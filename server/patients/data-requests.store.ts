@@ -107,7 +107,7 @@ const recorded = statement<Recorded>(
   'data-requests.recorded',
   `
   SELECT
-    to_char(max(coalesce(b.scheduled_at, b.requested_at)) AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS "lastVisit",
+    clinic_day(max(coalesce(b.scheduled_at, b.requested_at)))::text AS "lastVisit",
     coalesce(p.birth_date, (p.age_told_on - make_interval(years => p.age_years::integer))::date)::text AS "bornOn"
   FROM bookings b LEFT JOIN patients p ON p.id = b.patient_id
   WHERE b.account_id = $1 AND b.checkup_status <> 'CANCELLED' GROUP BY p.id`,

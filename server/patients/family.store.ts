@@ -7,6 +7,7 @@ import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { isoText } from '../db/clinic-days.ts';
 import { eraseConsents } from './consents.store.ts';
 
 /** A person of an account. The account holder has the account's name. */
@@ -51,7 +52,7 @@ export interface MemberDetails {
 /** The newest ten corrections of the person with this number, as JSON. */
 const correctionsOf = (number: string) => `
   (SELECT coalesce(json_agg(json_build_object('field', c.field, 'at', c.at) ORDER BY c.id DESC), '[]') FROM (
-    SELECT id, field, to_char(corrected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
+    SELECT id, field, ${isoText('corrected_at', 'SS')} AS at
     FROM corrections WHERE patient_number = ${number} ORDER BY id DESC LIMIT 10) c)`;
 
 const columns = `

@@ -124,15 +124,14 @@ const differences = statement<DifferenceRow, Span>(
   'payments.month-differences',
   `
   WITH expected AS (
-    SELECT (e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, e.drawer AS account_id,
+    SELECT clinic_day(e.recorded_at) AS day, e.drawer AS account_id,
       coalesce(e.shift, 0) AS shift, sum(e.moved_paise) AS paise
     FROM (${cashOfShifts}) e GROUP BY 1, 2, 3),
   counted AS (
     SELECT DISTINCT ON (day, account_id, shift_id) day, account_id, coalesce(shift_id, 0) AS shift,
       counted_paise - float_paise AS paise
     FROM drawer_counts
-    WHERE day >= ($from::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
-      AND day < ($until::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
+    WHERE day >= clinic_day($from) AND day < clinic_day($until)
     ORDER BY day, account_id, shift_id, id DESC)
   SELECT to_char(day, 'YYYY-MM-DD') AS day,
     sum(counted.paise - coalesce(expected.paise, 0))::bigint AS difference,

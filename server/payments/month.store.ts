@@ -15,8 +15,7 @@ export interface MonthRow {
 const month = statement<MonthRow, Span>(
   'payments.month',
   `
-  SELECT to_char((e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date, 'YYYY-MM-DD') AS day, e.mode,
-    sum(e.moved_paise)::bigint AS net
+  SELECT clinic_day(e.recorded_at)::text AS day, e.mode, sum(e.moved_paise)::bigint AS net
   FROM ledger_entries e WHERE ${isMoney} GROUP BY 1, 2 ORDER BY 1, 2`,
 );
 

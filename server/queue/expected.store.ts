@@ -26,8 +26,7 @@ const find = statement<ExpectingRow>(
   SELECT s.id AS "sittingId", s.doctor_id AS "doctorId", s.day::text AS day, s.starts_minute AS "startsMinute",
     s.ends_minute AS "endsMinute", s.minutes_per_patient AS "minutesPerPatient",
     s.day = clinic_day(clinic_now()) AS "isToday",
-    coalesce(s.expected_start,
-      s.day::timestamp AT TIME ZONE 'Asia/Kolkata' + s.starts_minute * interval '1 minute') AS start,
+    coalesce(s.expected_start, clinic_midnight(s.day) + s.starts_minute * interval '1 minute') AS start,
     b.scheduled_at AS at,
     (SELECT max(called.first_call) FROM tokens called
       WHERE called.sitting_id = s.id AND called.${liveToken}) AS "lastCall"

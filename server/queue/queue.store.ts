@@ -5,6 +5,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import { liveToken } from '../db/token-columns.ts';
+import { startOfToday, today } from '../db/clinic-days.ts';
 
 /** A doctor's booking of today with a time, and its place in the queue if it has a number. Price in paise. */
 export interface QueueRow {
@@ -38,8 +39,8 @@ export interface QueueRow {
 
 const columns = `
   b.id, b.account_id AS "accountId", b.doctor_id AS "doctorId", b.scheduled_at AS "scheduledAt",
-  coalesce(b.doctor_id IS NOT NULL AND b.scheduled_has_time AND (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date =
-    clinic_day(clinic_now()), false) AS "isToday",
+  coalesce(b.doctor_id IS NOT NULL AND b.scheduled_has_time AND clinic_day(b.scheduled_at) = ${today},
+    false) AS "isToday",
   b.checkup_status AS "checkupStatus", b.payment_status AS "paymentStatus", b.price_paise AS "pricePaise",
   ${nameOfPatient('patient', 'a')} AS "patientName", ${numberOfPatient('patient', 'a')} AS "patientNumber",
   patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
@@ -63,8 +64,7 @@ const ofToday = statement<QueueRow>(
   SELECT ${columns} FROM bookings b ${joins}
   WHERE b.kind = 'doctor' AND b.scheduled_has_time AND b.checkup_status <> 'CANCELLED' AND b.doctor_id IS NOT NULL
     AND ($1::integer IS NULL OR b.doctor_id = $1)
-    AND b.scheduled_at >= clinic_day(clinic_now())::timestamp AT TIME ZONE 'Asia/Kolkata'
-    AND b.scheduled_at < (clinic_day(clinic_now()) + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND b.scheduled_at >= ${startOfToday} AND b.scheduled_at < clinic_midnight(${today} + 1)
   ORDER BY b.scheduled_at, b.id`,
 );
 const one = statement<QueueRow>(

@@ -2,6 +2,7 @@ import type { ResultRow } from '#contract/reports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { requesterOf } from '../db/requester-column.ts';
+import { isoText } from '../db/clinic-days.ts';
 import type { ToldCall } from './report-row.ts';
 
 interface CriticalCallRow {
@@ -99,7 +100,7 @@ const told = statement<ToldCall>(
   'critical-calls.told',
   `
   SELECT c.whom, a.name AS by, c.read_back AS "readBack",
-    to_char(c.called_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+    ${isoText('c.called_at', 'SS.MS')} AS at
   FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
   WHERE o.booking_id = $1 AND c.reached AND (o.status <> 'WITHDRAWN' OR EXISTS (
     SELECT FROM reports r, jsonb_array_elements(critical_rows(r.results)) said, jsonb_array_elements(c.told) told

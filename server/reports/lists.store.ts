@@ -1,9 +1,9 @@
 import type { Scope } from '#contract/permissions.ts';
-import { releasedStatuses } from '#contract/reports/states.ts';
 import type { ReportList } from '#contract/reports/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { isReached, reachValues } from '../db/reach.ts';
+import { isReached, isReleased, reachValues } from '../db/reach.ts';
+import { startOfToday, today } from '../db/clinic-days.ts';
 import type { Caller } from '../shared/caller.ts';
 import { isCritical } from './critical-calls.store.ts';
 import { seesBefore } from './reach.ts';
@@ -18,8 +18,7 @@ const isSeenBefore = {
 };
 /** `maySee`. */
 const isSeen = (scope: Exclude<Scope, 'no'>) => `(${isSeenBefore[seesBefore[scope]]}
-      OR r.status IN (${releasedStatuses.map((status) => `'${status}'`).join(', ')}) AND ${isReached(scope)})`;
-const today = `clinic_day(clinic_now())`;
+      OR ${isReleased('r.status')} AND ${isReached(scope)})`;
 /** `at` is the moment by whose day and order a list is read; `first` comes before it. */
 const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
   all: { where: `r.status <> 'WITHDRAWN'`, at: 'r.uploaded_at' },
@@ -33,7 +32,7 @@ const lists: Record<ReportList | 'all', { where: string; at: string; first?: str
   signed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
   completed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
   today: {
-    where: `r.status = 'SIGNED' AND r.signed_at >= ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'`,
+    where: `r.status = 'SIGNED' AND r.signed_at >= ${startOfToday}`,
     at: 'r.signed_at',
   },
 };
@@ -55,8 +54,8 @@ function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all', or
   const way = order === 'oldest' ? '' : ' DESC';
   // Without days the bounds are endless, so that the statement stays one, and one range of its index.
   const matches = `${where} AND ($booking::integer IS NULL OR r.booking_id = $booking) AND ${isSeen(scope)}
-    AND ${at} >= coalesce($first::date, '-infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'
-    AND ${at} < coalesce($last::date + 1, 'infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'`;
+    AND ${at} >= clinic_midnight(coalesce($first::date, '-infinity'))
+    AND ${at} < clinic_midnight(coalesce($last::date + 1, 'infinity'))`;
   const sorted = `ORDER BY ${first}${at}${way}, r.id${way}`;
   return statement<ReportRow & { total: number }, ListValues>(
     `reports.list-${scope}-${name}-${order}`,
@@ -112,7 +111,7 @@ export async function selectReports(
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) };
 }
 
-const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
+const days = `(${today} - clinic_day(r.uploaded_at))`;
 const counts = statement<CountRow>(
   'reports.counts',
   `

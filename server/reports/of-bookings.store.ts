@@ -1,5 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isReleased } from '../db/reach.ts';
 
 /** A released version of a booking's report. */
 export interface ReleasedRow {
@@ -14,7 +15,7 @@ const released = statement<ReleasedRow>(
   'reports.released-of-bookings',
   `
   SELECT id, booking_id AS "bookingId", signed_at AS "signedAt", status = 'AMENDED' AS "isReplaced"
-  FROM reports WHERE booking_id = ANY ($1) AND status IN ('SIGNED', 'AMENDED')
+  FROM reports WHERE booking_id = ANY ($1) AND ${isReleased('status')}
   ORDER BY signed_at DESC, id DESC`,
 );
 

@@ -3,6 +3,7 @@ import { hasRejectedControl, measuredFrom, rejectedControls } from '../db/reject
 import { hasRemark, qualityOf } from '../db/sample-quality.ts';
 import { uncalledRows } from './critical-calls.store.ts';
 import { languageOfPatient } from '../db/patient-columns.ts';
+import { isReleased } from '../db/reach.ts';
 
 /** Whether a report, the relation `r`, waits to be accepted or signed. */
 export const isWaiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
@@ -33,7 +34,7 @@ export const reportColumns = `
   r.needs_check AS "needsCheck",
   b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
   EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version
-    AND n.status NOT IN ('SIGNED', 'AMENDED')) AS "hasOpenVersion",
+    AND NOT ${isReleased('n.status')}) AS "hasOpenVersion",
   EXISTS (SELECT FROM report_openings o WHERE o.report_id = r.id) AS "isOpened",
   p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber",
   p.name AS "patientName", p.phone AS "patientPhone", ${languageOfPatient('person', 'p')} AS "patientLanguage",

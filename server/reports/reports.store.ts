@@ -1,6 +1,7 @@
 import type { Change } from '#contract/reports/changes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isReleased } from '../db/reach.ts';
 import { reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 
@@ -27,7 +28,7 @@ const byCode = statement<VerifiedRow>(
   SELECT r.id, r.booking_id AS "bookingId", r.version, r.status, r.signed_at AS "signedAt", r.signed_as AS "signedAs",
     r.superseded_at AS "supersededAt", d.sha256 AS "documentSha256"
   FROM reports r JOIN report_files d ON d.key = r.document_key
-  WHERE r.verify_code = $1 AND r.status IN ('SIGNED', 'AMENDED')`,
+  WHERE r.verify_code = $1 AND ${isReleased('r.status')}`,
 );
 /** A signed version as lists of versions show it. */
 export type VersionRow = Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'> & {
@@ -41,7 +42,7 @@ const versions = statement<VersionRow>(
   SELECT id, version, status, signed_at AS "signedAt", signed_as -> 'changes' AS changes,
     coalesce((signed_as -> 'isRequesterHidden')::boolean, false) AS "isRequesterHidden"
   FROM reports
-  WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED')
+  WHERE booking_id = $1 AND ${isReleased('status')}
   ORDER BY version DESC`,
 );
 const signatureOf = statement<{ signature: Buffer | null }>(

@@ -3,6 +3,7 @@ import type { ResultFlag } from '#contract/reports/flags.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isReleased } from '../db/reach.ts';
 
 /** A reading of all released reports, and how far it is. */
 export interface RereadingRow {
@@ -95,7 +96,7 @@ const listed = (isOpen: boolean) => `
     b.item_name AS "testName", b.item_name_bn AS "testNameBn", p.name AS "patientName",
     p.patient_number AS "patientNumber", r.signed_at AS "signedAt", r.status = 'AMENDED' AS "isAmended",
     EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version
-      AND n.status NOT IN ('SIGNED', 'AMENDED')) AS "isBeingCorrected",
+      AND NOT ${isReleased('n.status')}) AS "isBeingCorrected",
     r.results -> v.place AS printed, v.reason, v.value, v.flag, v.note,
     (SELECT name FROM accounts WHERE id = v.noted_by) AS "notedBy", v.noted_at AS "notedAt"
   FROM reread_values v JOIN reports r ON r.id = v.report_id

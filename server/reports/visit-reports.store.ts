@@ -1,5 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isReleased } from '../db/reach.ts';
 
 export interface VisitTestRow {
   visitId: number;
@@ -26,7 +27,7 @@ const tests = statement<VisitTestRow>(
       AND b.patient_id IS NOT DISTINCT FROM v.patient_id AND b.kind = 'test'
     JOIN lab_tests t ON t.id = b.lab_test_id,
     LATERAL (SELECT max(r.id) FILTER (WHERE r.status = 'SIGNED') AS id, count(*)::integer AS n FROM reports r
-      WHERE r.booking_id = b.id AND r.status IN ('SIGNED', 'AMENDED')) released
+      WHERE r.booking_id = b.id AND ${isReleased('r.status')}) released
   WHERE v.id = $1 AND (released.id IS NOT NULL OR t.department <> 'OTHER' AND b.checkup_status <> 'CANCELLED')
   ORDER BY t.department, b.id`,
 );

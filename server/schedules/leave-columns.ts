@@ -1,3 +1,5 @@
+import { clinicTime } from '../db/clinic-days.ts';
+
 /** SQL on leave that several stores of schedules need. */
 
 /**
@@ -6,7 +8,7 @@
  */
 export const hitByLeave = (b: string, leave: string): string => `
   ${b}.kind = 'doctor' AND ${b}.doctor_id = ${leave}.doctor_id AND ${b}.checkup_status = 'PENDING'
-    AND ${b}.scheduled_at AT TIME ZONE 'Asia/Kolkata'
+    AND ${clinicTime(`${b}.scheduled_at`)}
       <@ leave_span(${leave}.days, ${leave}.starts_minute, ${leave}.ends_minute)
     AND NOT EXISTS (SELECT FROM tokens WHERE booking_id = ${b}.id AND state IN ('CALLED', 'IN_ROOM', 'DONE'))`;
 

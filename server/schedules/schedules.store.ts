@@ -1,6 +1,7 @@
 import type { LeaveState } from '#contract/schedules/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { today } from '../db/clinic-days.ts';
 import { hitByLeave, unreached } from './leave-columns.ts';
 
 /** A rule's row. Days as `2026-11-20`, minutes after midnight, amounts in paise. */
@@ -70,7 +71,6 @@ const leaveColumns = `
   (SELECT count(*)::integer FROM bookings b WHERE ${hitByLeave('b', 'doctor_leaves')}) AS booked,
   (SELECT count(*)::integer FROM leave_messages m
     WHERE m.leave_id = doctor_leaves.id AND ${unreached('m')}) AS "toCall"`;
-const today = `clinic_day(clinic_now())`;
 
 /** A doctor who can be booked; `photo` is its digest. */
 export interface DoctorToBookRow {

@@ -1,5 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { today, utcMinute } from '../db/clinic-days.ts';
 import type { RuleRow } from './schedules.store.ts';
 
 /** A doctor's sitting on a day. The fee in paise, of the doctor's card if the rule has none. */
@@ -47,13 +48,12 @@ const columns = `
   s.closes_minutes_before AS "closesMinutesBefore", s.reserved_numbers AS "reservedNumbers",
   ARRAY(SELECT number FROM tokens WHERE sitting_id = s.id AND number = ANY (s.reserved_numbers)) AS "reservedGiven",
   s.expected_start AS "expectedStart", s.paused_at AS "pausedAt"`;
-const today = `clinic_day(clinic_now())`;
 /** The minute of a day at the clinic, in the time of the index bookings_one_per_doctor_and_time. */
 const minuteOn = (day: string, minute: string) =>
-  `(${day} + make_interval(mins => ${minute})) AT TIME ZONE 'Asia/Kolkata' AT TIME ZONE 'UTC'`;
+  `(clinic_midnight(${day}) + make_interval(mins => ${minute})) AT TIME ZONE 'UTC'`;
 const bookedFor = `
   kind = 'doctor' AND scheduled_has_time AND checkup_status <> 'CANCELLED' AND doctor_id`;
-const bookedAt = `date_trunc('minute', scheduled_at AT TIME ZONE 'UTC')`;
+const bookedAt = utcMinute('scheduled_at');
 
 /** Made ones of today; $1 one doctor, or null for all. */
 const madeToday = statement<SittingRow & { doctorId: number }>(
@@ -130,11 +130,11 @@ const kept = statement<KeptRow>(
 const fullVisit = statement<{ day: string }>(
   'sittings.full-visit',
   `
-  SELECT (scheduled_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM bookings
+  SELECT clinic_day(scheduled_at)::text AS day FROM bookings
   WHERE kind = 'doctor' AND doctor_id = $1 AND account_id = $2 AND checkup_status = 'COMPLETED'
     AND patient_id IS NOT DISTINCT FROM
       coalesce($3::integer, (SELECT id FROM patients WHERE account_id = $2 AND relation = 'Self'))
-    AND price_paise >= $5 AND (scheduled_at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN $4::date - $6::integer AND $4
+    AND price_paise >= $5 AND clinic_day(scheduled_at) BETWEEN $4::date - $6::integer AND $4
   ORDER BY scheduled_at DESC LIMIT 1`,
 );
 

@@ -300,7 +300,7 @@ export async function aBookingToday(db: Database, accountId: number, doctorId?: 
   const [row] = await ask<{ at: Date }>(
     db,
     `SELECT day + make_interval(mins => (SELECT count(*)::integer FROM bookings WHERE doctor_id = $1)) AS at
-    FROM (SELECT date_trunc('day', clinic_now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS day) today`,
+    FROM (SELECT clinic_midnight(clinic_day(clinic_now())) AS day) today`,
     [doctor],
   );
   return (await aBooking(db, { kind: 'doctor', accountId, doctorId: doctor, scheduledAt: row?.at })).id;
