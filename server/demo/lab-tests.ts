@@ -1,10 +1,6 @@
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
-import { withCriticalLimits } from '../lab-tests/starter/critical-limits.ts';
-import { bloodCount } from '../lab-tests/starter/blood-count.ts';
-import { kidneyFunction, lipids, liverFunction, sugar } from '../lab-tests/starter/chemistry.ts';
-import { urine } from '../lab-tests/starter/clinical-pathology.ts';
-import { thyroidAndFreeT4 } from '../lab-tests/starter/hormones.ts';
+import { starterAnalytes, starterValue } from '../lab-tests/starter/lists.ts';
 import { ecg, eyes } from './devices.ts';
 
 export interface DemoLabTest {
@@ -74,28 +70,24 @@ export const demoSamples: Readonly<Record<string, readonly Sample[]>> = {
   'Gynecology: Pap Smear': [{ container: 'SWAB', kind: 'Cervical smear' }],
 };
 
-const lists: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
-  'Lab Tests: Complete Blood Count': { analytes: bloodCount, isConfirmed: true },
-  'Specialty Tests: Thyroid Profile': { analytes: thyroidAndFreeT4, isConfirmed: true },
+const valuesOf = (...codes: string[]) => codes.map(starterValue);
+const thyroid = { heading: 'Thyroid', headingBn: 'থাইরয়েড' };
+
+/** What some tests measure, by name, and whether their ranges were confirmed. */
+export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
+  'Lab Tests: Complete Blood Count': { analytes: starterAnalytes('CBC'), isConfirmed: true },
+  'Specialty Tests: Thyroid Profile': {
+    analytes: valuesOf('T3', 'T4', 'TSH', 'FT4').map((each) => ({ ...each, ...thyroid })),
+    isConfirmed: true,
+  },
   'Cardiac and Pulmonary Tests: ECG': { analytes: ecg, isConfirmed: true },
   'Ophthalmology: Eye Test': { analytes: eyes, isConfirmed: true },
-  'Diabetes Care: HbA1c and Fasting Sugar': {
-    analytes: sugar,
-    isConfirmed: false,
-  },
+  'Diabetes Care: HbA1c and Fasting Sugar': { analytes: valuesOf('GLUF', 'HBA1C', 'EAG'), isConfirmed: false },
   'Wellness Packages: Full-Body Check-up': {
-    analytes: [...lipids, ...kidneyFunction, ...liverFunction, ...urine],
+    analytes: ['LIPID', 'KFT', 'LFT', 'URINE'].flatMap(starterAnalytes),
     isConfirmed: false,
   },
 };
-
-/** What some tests measure with the catalogue's critical limits, by name, and whether their ranges were confirmed. */
-export const demoAnalytes = Object.fromEntries(
-  Object.entries(lists).map(([name, { analytes, isConfirmed }]) => [
-    name,
-    { analytes: analytes.map(withCriticalLimits), isConfirmed },
-  ]),
-);
 
 /** What the counter, the labels and the list of prices say of some tests, by name. */
 export const demoCatalogue: Readonly<

@@ -41,7 +41,7 @@ export async function seedDemoData(db: Database, place: DemoPlace | null = null)
         import('./lab-tests.ts'),
         import('../lab-tests/starter/lists.ts'),
       ]);
-      await nameTestsInBengali(db, [...demoLabTests, ...starterTests]);
+      await nameTestsInBengali(db, [...demoLabTests, ...starterTests()]);
     }
     return;
   }

@@ -32,13 +32,13 @@ export interface DemoStarterTest {
 }
 
 /** Those that are sold; all are to be confirmed by the pathologist. */
-export const demoStarter: readonly DemoStarterTest[] = starterTests.flatMap(({ code, name, samples }) => {
+export const demoStarter: readonly DemoStarterTest[] = starterTests().flatMap(({ code, name, samples }) => {
   const priceRupees = prices[code];
   return priceRupees === undefined ? [] : [{ name, priceRupees, samples }];
 });
 
 /** Takes the catalogue over as a clinic does, beside the tests that are there, and sells some of it. */
 export async function fillStarter(tx: Db, hospital: string): Promise<void> {
-  await takeStarter(tx, { codes: starterTests.map(({ code }) => code).filter((code) => !left.includes(code)) });
+  await takeStarter(tx, { codes: starterTests().map(({ code }) => code).filter((code) => !left.includes(code)) });
   await sellTests(tx, hospital, demoStarter);
 }

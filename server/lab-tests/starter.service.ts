@@ -12,9 +12,9 @@ import { selectLabTests } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { insertLabTest } from './manage-lab-tests.store.ts';
 import { starterTests } from './starter/lists.ts';
+import type { StarterTest } from './starter/lists.ts';
 import { withFreeCodes } from './starter-codes.ts';
 import { asKnown } from './shared-analytes.ts';
-import type { StarterTest } from './starter/starter-test.ts';
 
 /** A test of the catalogue beside the clinic's list. */
 export interface StarterRow {
@@ -31,7 +31,7 @@ async function compare(db: Db, tests: readonly LabTestRow[]): Promise<StarterRow
   const known = await selectAllAnalytes(db);
   const listed = new Set((await selectListedTests(db)).map(({ id }) => id));
   const nameOf = ({ name }: { name: string }) => name.toLowerCase();
-  return starterTests.map((test) => {
+  return starterTests().map((test) => {
     const same = tests.find((other) => other.code === test.code) ?? tests.find((one) => nameOf(one) === nameOf(test));
     return {
       test: { ...test, analytes: asKnown(withFreeCodes(test.analytes, known), known) },

@@ -103,5 +103,5 @@ it('a new clinic takes the whole catalogue over in one step', async () => {
   const offered = (await catalogue()).filter(({ state }) => state !== 'THERE').map(({ code }) => code);
   const { added, filled } = await take(...offered);
   expect(added + filled).toBe(offered.length);
-  expect((await catalogue()).map(({ state }) => state)).toEqual(starterTests.map(() => 'THERE'));
+  expect((await catalogue()).map(({ state }) => state)).toEqual(starterTests().map(() => 'THERE'));
 });

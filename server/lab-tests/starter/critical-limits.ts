@@ -3,38 +3,16 @@ import { gapsOf } from '#contract/lab-tests/ranges.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 
 /**
- * Critical limits to begin with, in the unit of the value, until the clinic's pathologist sets others. Of what is
- * published, what asks for the earlier call, rounded towards it: Kost, Critical limits for emergency clinician
- * notification at United States medical centers, JAMA 1990;263:704; Thomas, Critical limits of laboratory results for
- * urgent clinician notification, eJIFCC 2003;14:11; of INR and APTT also Gosselin and others (ICSH), Semin Thromb
- * Hemost 2020;46:398. The table is in docs/laboratory.md.
+ * Critical limits to begin with, by the code of the value and in its unit, until the clinic's pathologist sets others.
+ * docs/laboratory.md says where they were published.
  */
-export const criticalLimits: ReadonlyMap<string, readonly [unit: string, low: string | null, high: string | null]> =
-  new Map([
-    ['HB', ['g/dL', '7.0', '20.0']],
-    ['PCV', ['%', '20', '60']],
-    ['WBC', ['/µL', '2000', '30000']],
-    ['ANC', ['/µL', '500', null]],
-    ['PLT', ['/µL', '50000', '900000']],
-    ['INR', ['', null, '5.0']],
-    ['APTT', ['seconds', null, '68']],
-    ['GLUF', ['mg/dL', '50', '450']],
-    ['GLUPP', ['mg/dL', '50', '450']],
-    ['GLUR', ['mg/dL', '50', '450']],
-    ['GTTF', ['mg/dL', '50', '450']],
-    ['GTT1', ['mg/dL', '50', '450']],
-    ['GTT2', ['mg/dL', '50', '450']],
-    ['UREA', ['mg/dL', null, '200']],
-    ['CREAT', ['mg/dL', null, '7.0']],
-    ['URIC', ['mg/dL', null, '13.0']],
-    ['NA', ['mmol/L', '120', '155']],
-    ['K', ['mmol/L', '2.8', '6.0']],
-    ['CL', ['mmol/L', '75', '125']],
-    ['CA', ['mg/dL', '7.0', '12.5']],
-    ['PHOS', ['mg/dL', '1.2', '8.5']],
-    ['MG', ['mg/dL', '1.0', '4.5']],
-    ['TBIL', ['mg/dL', null, '15.0']],
-  ]);
+export type CriticalLimits = ReadonlyMap<string, { unit: string; low: string | null; high: string | null }>;
+
+/** The lines of critical-limits.csv, by the code of the value. */
+export const criticalLimits = (
+  lines: readonly { value: string; unit: string; low: string; high: string }[],
+): CriticalLimits =>
+  new Map(lines.map(({ value, unit, low, high }) => [value, { unit, low: low || null, high: high || null }]));
 
 const source = 'Critical limits only: JAMA 1990;263:704, eJIFCC 2003;14:11';
 
@@ -54,10 +32,10 @@ function withoutRange(ranges: readonly ReferenceRangeRow[]): Pick<ReferenceRange
  * lies within somebody's range (haemoglobin of the newborn) is not theirs.
  * @throws RangeError for a value in another unit
  */
-export function withCriticalLimits(analyte: Analyte): Analyte {
-  const limits = criticalLimits.get(analyte.code);
-  if (!limits) return analyte;
-  const [unit, low, high] = limits;
+export function withCriticalLimits(analyte: Analyte, limits: CriticalLimits): Analyte {
+  const own = limits.get(analyte.code);
+  if (!own) return analyte;
+  const { unit, low, high } = own;
   if (unit !== analyte.unit)
     throw new RangeError(`${analyte.code} is in ${analyte.unit}, its critical limits in ${unit}`);
   const around = (range: ReferenceRangeRow): ReferenceRangeRow => ({
