@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { findFreePort } from '../server/db/embedded/free-port.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
-import { readServerOptions } from './server-options.ts';
 
 const project = join(import.meta.dirname, '..');
 
@@ -16,7 +15,7 @@ type Headers = Readonly<Record<string, string>>;
 export interface BenchClinic {
   /** `http://localhost:41234`; the site's canonical addresses use it. */
   readonly origin: string;
-  /** The same by its number: no name is looked up. */
+  /** The same with the IP address, so that no name is looked up. */
   readonly address: string;
   /** Its database, as its owner, over one connection without a limit of time. */
   readonly db: Database;
@@ -50,7 +49,7 @@ export async function startClinic({ kept, at }: { kept?: string; at?: string } =
       DATA_DIR: dataDir,
       PUBLIC_URL: origin,
       NODE_ENV: 'development',
-      // As in a real clinic, whose limits of sending and looking up a demo leaves out.
+      // With the limits of a real clinic on sending codes and looking people up, which a demo leaves out.
       RATE_PROFILE: 'strict',
       ...(at && { CLINIC_AT: at }),
     },
@@ -94,4 +93,10 @@ export async function startClinic({ kept, at }: { kept?: string; at?: string } =
       return dataDir;
     },
   };
+}
+
+/** The options of Node with which a real clinic is started. */
+export async function readServerOptions(): Promise<string[]> {
+  const text = await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { config: { serverOptions: string } }).config.serverOptions.split(' ');
 }

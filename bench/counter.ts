@@ -75,7 +75,7 @@ try {
           const made: Visit[] = [];
           for (let count = 0; count < visitsEach; count += 1) {
             const phone = String(4_710_000_000 + counter * phonesEach + (count % phonesEach));
-            // Somebody new at first, who comes again and has the same test once more.
+            // At first a new person, who then comes again for the same test.
             const holder = count < phonesEach && { name: 'Mitali Sen', age: 40, gender: 'Female', consent: true };
             const lines = [{ type: 'test', testId: test!.id, evenIfAlike: true }];
             const body = { phone, ...(holder && { holder }), lines, payment: { mode: 'cash', amount: 1 } };
@@ -94,7 +94,7 @@ try {
     told('gaps in their receipts', gaps(visits.map(({ receipts }) => receipts[0]?.number)), (gap) => gap === 0);
     timed('visits a second at two counters', visits.length / seconds, (rate) => rate >= 10);
     const times: number[] = [];
-    // Each of the first counter's people twice, by who has looked them up.
+    // Each of the first counter's people twice, at the counter that has looked them up.
     for (const { phone } of visits.slice(0, 100)) {
       const asked = performance.now();
       await ask(desks[0]!, 'GET', `/users/${phone}/family`);
@@ -108,7 +108,7 @@ try {
 }
 await end();
 
-/** Types, waits until what is wanted stands on the screen, and presses a key. */
+/** Types, waits until the wanted row is on the screen, and presses a key. */
 type Type = (text: string, then: string, seen?: string) => Promise<void>;
 
 /** A doctor and three tests, then cash, then the slip. */
@@ -116,12 +116,12 @@ async function typeLines(type: Type): Promise<void> {
   for (const word of ['xen', 'cbc', 'ecg', 'thy']) await type(word, 'Enter', '[role=option]');
 }
 
-/** Opens the counter and types as somebody who looks at the screen. */
+/** Opens the counter and types as a person who looks at the screen would. */
 async function typed(context: BrowserContext, work: (type: Type) => Promise<void>) {
   const page = await openPage(context, slowdown);
   await page.goto(`${clinic.origin}/counter`);
   await page.locator('input[type=tel]:focus').waitFor();
-  // Nothing is timed yet: the page comes to rest first.
+  // Waits until the page has settled, before anything is timed.
   await page.waitForTimeout(1000);
   let keys = 0;
   const started = performance.now();
@@ -148,7 +148,7 @@ async function typed(context: BrowserContext, work: (type: Type) => Promise<void
   return { keys, seconds: (end - started) / 1000, savedMs: end - saved };
 }
 
-/** Another person in each language: nobody has the same test twice a day. */
+/** Another person in each language, because nobody can book the same test twice a day. */
 function knownPhone(language: Language): string {
   return language === 'bn' ? demoPhones.patientWithFewer : demoPhones.patient;
 }

@@ -9,7 +9,7 @@ import { otherWork } from './other-work.ts';
  * that one. Prints the figures and keeps them in `bench/results/drills.json`. Exit code 1 if a promise is not kept.
  */
 const named = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
-/** `npm run drill:cluster -- 20`, `npm run drill -- messages 1000`: how much of it. */
+/** The size of a drill: `npm run drill:cluster -- 20`, `npm run drill -- messages 1000`. */
 const size = process.argv.find((word) => /^\d+$/.test(word));
 
 const drills = drillsOf(size === undefined ? undefined : Number(size));
@@ -38,7 +38,7 @@ for (const [name, drill] of Object.entries(drills)) {
     console.error(error);
     console.log('  NOT KEPT');
     process.exitCode = 1;
-    // What it started would go on beside the next.
+    // Otherwise its processes would run on beside the next drill.
     endStarted();
   }
 }

@@ -1,10 +1,9 @@
-import { mustHaveMeasured } from './measured.ts';
 import { otherWork } from './other-work.ts';
-import { save } from './save.ts';
+import { mustHaveMeasured, save } from './save.ts';
 
 /**
  * The figures of a run, each beside its goal; `end` says which are not met, fails then, and saves them. Opened before
- * anything is started and ended after all has stopped, because it looks what other work the machine has.
+ * anything is started and ended after everything has stopped, because it measures the machine's other work.
  * @param moreIsBetter than in the last run
  */
 export async function openFigures(run: string, { moreIsBetter = false, others = otherWork } = {}) {
@@ -17,13 +16,13 @@ export async function openFigures(run: string, { moreIsBetter = false, others = 
     console.log(name.padEnd(46), String(Math.round(value * 100) / 100).padStart(9), isMet ? '' : '!');
   };
   return {
-    /** A figure that other work on the machine does not change. */
+    /** Notes a figure that does not depend on other work on the machine. */
     told: (name: string, value: number, isMet: (value: number) => boolean): void =>
       note(missed, name, value, isMet(value)),
-    /** A time. It is not held against the clinic while the machine has other work. */
+    /** Notes a time. Missing its goal does not fail the run while the machine has other work. */
     timed: (name: string, value: number, isMet: (value: number) => boolean): void =>
       note(late, name, value, isMet(value)),
-    /** @param isWhole false for a run of a part, which is not kept */
+    /** @param isWhole false for a run of only a part, which is not saved */
     end: async (more: object = {}, { isWhole = true } = {}): Promise<void> => {
       const after = await others();
       const { isBusy, share, words } = after.share > before.share ? after : before;

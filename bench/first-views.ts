@@ -14,7 +14,7 @@ import { openBrowser, openPage } from './slow-browser.ts';
  */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowdown = 6;
-/** Somebody else in each language: a phone gets one code in half a minute. */
+/** Another person in each language, because a phone gets one code in half a minute. */
 const phones = { en: demoPhones.patient, bn: demoPhones.patientWithFewer };
 /** Milliseconds until a code that was asked for has gone out. */
 const codeWithin = 30_000;
@@ -46,7 +46,7 @@ try {
       await page.locator('form[data-step="code"] input').fill(code);
       await (await verified).finished();
       await measure(`dashboard after the code ${language}`, page, () => standing(page));
-      // By then it has kept the portal's files.
+      // By then the browser has cached the portal's files.
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.close();
       const again = await slowPage(context);
@@ -75,7 +75,7 @@ async function inBrowser(work: (page: Page, context: BrowserContext) => Promise<
   await context.close();
 }
 
-/** A page on the slow line. */
+/** A page on the slow connection. */
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await openPage(context, slowdown);
   const cdp = await context.newCDPSession(page);

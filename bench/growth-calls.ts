@@ -14,9 +14,9 @@ export interface MeasuredCall {
   name: string;
   phone: string;
   path: Path;
-  /** A file that is sent while it is read: measured until its first bytes. */
+  /** A file that is sent while it is read; measured until its first bytes. */
   isFile?: boolean;
-  /** Counted as it is: grows with the requests that nobody ever closed (docs/decisions/0012-kept-counts.md). */
+  /** Counts rows, so its time grows with the requests that nobody closed (docs/decisions/0012-kept-counts.md). */
   mayGrow?: boolean;
 }
 type Headers = Record<string, string>;
@@ -38,7 +38,7 @@ const pageAt =
 const valueOf = async (db: Database, sql: string) =>
   String(((await db.query(sql)).rows as { value: string | number }[])[0]?.value);
 
-/** What a clinic that grows calls all day. */
+/** The calls that a growing clinic makes all day. */
 export const measuredCalls: readonly MeasuredCall[] = [
   { name: 'desk list, first page', phone: desk, path: tests },
   { name: 'desk list, middle page', phone: desk, path: pageAt(tests, 0.5) },
@@ -91,7 +91,7 @@ export async function measureCall(
       return { url, headers, times: [] as number[] };
     }),
   );
-  // Statements are planned anew until they were run five times on each of the pool's connections.
+  // PostgreSQL plans a statement anew until it has run five times on each connection of the pool.
   for (let i = -50; i < requests; i += 1) {
     for (const { url, headers, times } of asked) {
       const took = await timeOf(url, headers, isFile);

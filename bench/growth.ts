@@ -16,7 +16,7 @@ import { readPlans } from './plans.ts';
 const sizes = process.argv.includes('--large') ? [5_000, 500_000, 5_000_000] : [5_000, 500_000];
 /** The goals: milliseconds of a median (a file takes longer), and the largest clinic's median to the smallest one's. */
 const most = { median: 3, growth: 1.3 };
-/** As good a way to a doctor's visits ahead where there are many doctors: all visits ahead are few. */
+/** Another plan that is as good where there are many doctors, because few visits are ahead in all. */
 const ofAllToCome = 'bookings_upcoming';
 
 const { told, timed, end } = await openFigures('growth');

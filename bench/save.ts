@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { mustHaveMeasured } from './measured.ts';
 
 const folder = join(import.meta.dirname, 'results');
 /** How much a figure may move between two runs without being mentioned: machines are noisy. */
@@ -32,3 +31,10 @@ export async function save(name: string, figures: Figures, more: object = {}, mo
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
+
+/** @throws if a run measured nothing, because it then proved nothing */
+export function mustHaveMeasured(measured: Readonly<Record<string, number>>): void {
+  const bad = Object.entries(measured).filter(([, value]) => !Number.isFinite(value));
+  if (bad.length > 0) throw new Error(`Not measured: ${bad.map(([name]) => name).join(', ')}`);
+  if (Object.keys(measured).length === 0) throw new Error('Nothing was measured.');
+}

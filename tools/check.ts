@@ -23,7 +23,7 @@ import { findTextViolations } from './check/texts.ts';
 import { findLooseWrites } from './check/transactions.ts';
 import { findUnused } from './check/unused.ts';
 import { findWordViolations } from './check/words.ts';
-import { listChanged } from './test/changed-files.ts';
+import { listChanged } from './test/changed.ts';
 
 /**
  * `npm run check`: everything that can be checked without running the code. Prints each violation, and fails if there

@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawLooks, lookFolder, papers } from '#server/testing/paper-looks.ts';
-import { withTables } from './architecture-page.ts';
-import { permissionsPage } from './permissions-page.ts';
+import { permissionsPage, withTables } from './derived-pages.ts';
 
 /**
  * `npm run docs`: writes what is derived from the code: the page of the contract's permissions, the

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { lockDataDir } from '../server/start/data-dir-lock.ts';
 import { openDatabase } from '../server/db/database.ts';
-import type { Database } from '../server/db/database.ts';
+import type { Database, Db } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type DatabaseSource, startDatabase } from '../server/db/source.ts';
 import type { Settings } from '../server/start/settings.ts';
 import { StartError } from '../server/shared/start-error.ts';
+import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
+import { asTyped } from '../server/shared/commands.ts';
 
 interface ReachOptions {
   /** Leaves the schema, and a folder without a clinic, as they are. */
@@ -77,4 +79,10 @@ export async function withDatabase<T>(
       await db.close();
     }
   });
+}
+
+/** For people: the kept numbers of a restored clinic that are not what its rows say; empty without any. */
+export async function sayWrongCounts(db: Db): Promise<string[]> {
+  const wrong = (await selectWrongCounts(db))[0]?.total ?? 0;
+  return wrong === 0 ? [] : [`${wrong} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`];
 }

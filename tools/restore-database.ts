@@ -10,10 +10,9 @@ import { asTyped } from '../server/shared/commands.ts';
 import type { Settings } from '../server/start/settings.ts';
 import { StartError } from '../server/shared/start-error.ts';
 import { fromHere } from './from-here.ts';
-import { withDatabase } from './reach-database.ts';
+import { withDatabase, sayWrongCounts } from './reach-database.ts';
 import { readKeysOf } from './try-backup.ts';
 import type { TypedKeys } from './try-backup.ts';
-import { sayWrongCounts } from './wrong-counts.ts';
 
 type OnStep = (step: string) => void;
 

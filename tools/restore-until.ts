@@ -24,7 +24,7 @@ import { StartError } from '../server/shared/start-error.ts';
 import type { Erasure } from '../server/patients/erasure.service.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
-import { sayWrongCounts } from './wrong-counts.ts';
+import { sayWrongCounts } from './reach-database.ts';
 import { readKeysOf } from './try-backup.ts';
 import type { ReadKeys, TypedKeys } from './try-backup.ts';
 import { asTyped } from '../server/shared/commands.ts';

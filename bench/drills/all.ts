@@ -5,19 +5,18 @@ import { compare } from './compare.ts';
 import { fullDisk } from './full-disk.ts';
 import { kills } from './kills.ts';
 import { loss, lossWithBucket } from './loss.ts';
-import { messages } from './messages.ts';
+import { messages, samples } from './of-test.ts';
 import { outage } from './outage.ts';
 import { overload } from './overload.ts';
 import { programs } from './programs.ts';
-import { samples } from './samples.ts';
 import { slowGateway } from './slow-gateway.ts';
 import { starts } from './starts.ts';
 import { upgrade } from './upgrade.ts';
 import { versionsDrill } from './versions.ts';
 
 /**
- * All of them by name, in the order in which `npm run drill` runs them.
- * @param size how many rounds, histories or messages of those that have a number, in place of their own
+ * All drills by name, in the order in which `npm run drill` runs them.
+ * @param size the number of rounds, histories or messages, for drills that have one; by default their own
  */
 export const drills = (size?: number): Readonly<Record<string, Drill>> => ({
   kills: kills(size ?? 10),

@@ -14,7 +14,7 @@ export interface Bucket {
   close(): Promise<void>;
 }
 
-/** @param tls a key and a certificate, for programs that speak to none without */
+/** @param tls a key and a certificate, for programs that refuse plain HTTP */
 export async function openBucket(
   tls: { key: string; cert: string } | null = null,
   address = '127.0.0.1',

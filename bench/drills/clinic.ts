@@ -11,12 +11,12 @@ import { lockDataDir } from '../../server/start/data-dir-lock.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import type { Database } from '../../server/db/database.ts';
-import { readServerOptions } from '../server-options.ts';
+import { readServerOptions } from '../clinic.ts';
 import { own } from './started.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** No limit of time: nothing waits for the answer. */
+/** Without a time limit, because nobody waits for the answer. */
 const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 /** A clinic that runs. */
@@ -31,7 +31,7 @@ export interface OpenClinic {
   readonly dataDir: string;
 }
 
-/** A number of a session: how many there are up to it, the last that was given, and how many. */
+/** The numbers of a sitting: how many there are up to one, the last that was given, and how many in all. */
 interface GivenNumber {
   readonly booking: number;
   readonly number: number;
@@ -83,7 +83,7 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
     const options = script === 'start' ? serverOptions : [];
     const [program, ...rest] = [...through, process.execPath, ...options, `tools/${script}.ts`, ...args];
     const { PATH } = process.env;
-    // As in a real clinic, whose rules of sending and looking up a demo leaves out.
+    // With the rules of a real clinic on sending codes and looking people up, which a demo leaves out.
     const RATE_PROFILE = 'strict';
     const env = {
       PATH,
@@ -150,7 +150,7 @@ export async function kill({ child, exit, processes, dataDir }: OpenClinic): Pro
   await exit;
   for (const pid of processes) end(pid);
   while (processes.some(isAlive)) await pause(50);
-  // The kernel gives the lock back a moment later.
+  // The kernel releases the lock a moment later.
   for (;;) {
     const lock = await lockDataDir(dataDir);
     if (lock) return lock.release();
@@ -162,12 +162,12 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself.
+    // It has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** One that has ended may still be listed, until its parent has asked. */
+/** A process that has ended stays listed until its parent has read its exit code. */
 function isAlive(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
@@ -183,7 +183,7 @@ async function descendantsOf(pid: number): Promise<number[]> {
   return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];
 }
 
-/** Ends a clinic in order. */
+/** Stops a clinic in the ordinary way. */
 export async function close({ child, exit }: OpenClinic): Promise<void> {
   child.kill('SIGTERM');
   await exit;

@@ -4,7 +4,7 @@ import { close, makeHome } from './clinic.ts';
 import type { Drill } from './figures.ts';
 import { clerkOf } from './people.ts';
 
-/** Where Debian's libfaketime lies; another place in FAKETIME_LIBRARY. */
+/** The path of Debian's libfaketime; FAKETIME_LIBRARY names another one. */
 const library = process.env.FAKETIME_LIBRARY ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 /** A clock that is a day ahead, then a day behind: the clinic works, and says that its clock is wrong. */
@@ -17,7 +17,7 @@ export const clocks: Drill = {
     const home = await makeHome();
     try {
       const statuses: string[] = [];
-      // Somebody else each time: a phone gets one code in half a minute, which a clock that goes back makes a day.
+      // Another person each time: a phone gets one code in half a minute, and a clock that goes back makes that a day.
       const { receptionist, staff, admin } = demoPhones;
       for (const [shift, phone] of [
         ['+1d', receptionist],

@@ -25,9 +25,9 @@ export const cluster = (rounds: number): Drill => ({
     const file = join(folder, 'outcome.json');
     const inside = join(import.meta.dirname, 'cluster', 'inside.ts');
     const apart = ['--net', '--mount', '--pid', '--mount-proc', '--fork', '--kill-child'];
-    // The certificate of the site, and that of the bucket, are nobody's.
+    // The certificates of the site and of the bucket are signed by no known authority.
     const env = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' };
-    // The shell takes leave of processes whose parent was killed: they would seem to run still.
+    // The shell reaps processes whose parent was killed; otherwise they would still seem to run.
     const shell = ['sh', '-c', '"$@"; exit $?', 'sh'];
     const words = [...apart, ...shell, process.execPath, inside, String(rounds), file];
     const child = own(spawn('unshare', words, { env, stdio: ['ignore', 'pipe', 'inherit'] }));

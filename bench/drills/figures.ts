@@ -5,11 +5,11 @@ import type { OtherWork } from '../other-work.ts';
 
 /** What a drill found. */
 export interface Outcome {
-  /** How much it did of what it is for: with nothing of one of these it has proved nothing, and fails. */
+  /** How much of its work it did, by kind: a drill with 0 of any kind has proved nothing, and fails. */
   readonly did: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, number | string>>;
   readonly isKept: boolean;
-  /** Whether it took as long as it may, which a machine with other work may miss. */
+  /** Whether it was fast enough; a machine with other work may miss that. */
   readonly isInTime?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface Drill {
   run(say: (line: string) => void): Promise<Outcome>;
 }
 
-/** The short form of what runs here with less work on one clinic. */
+/** The short form of a drill that runs with less work on one clinic. */
 export const shortDrills = 'bench/drills/short.test.ts';
 
 const file = join(import.meta.dirname, '..', 'results', 'drills.json');
 
 /**
- * Runs a drill. @returns its outcome, which is not kept if it did nothing of what it is for
+ * Runs a drill. @returns its outcome; its promise is not kept if it did no work of some kind
  * @throws if it fails, or takes longer than its minutes
  */
 export async function runDrill(drill: Drill, say: (line: string) => void): Promise<Outcome> {

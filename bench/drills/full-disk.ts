@@ -40,7 +40,7 @@ export const fullDisk: Drill = {
   },
 };
 
-/** @throws if this machine lets nobody have a disk of their own */
+/** @throws if this machine does not let a user mount a disk of their own */
 export async function fillDisk(
   home: DrillHome,
   { megabytes, from, phone }: { megabytes: number; from?: string; phone?: string },
@@ -61,7 +61,7 @@ async function fill(
   say: (line: string) => void,
 ): Promise<Outcome> {
   const clerk = await clerkOf({ ...clinic, ...(phone && { phone }) });
-  // The disk as the clinic sees it.
+  // The free space as the clinic sees it.
   const ballast = join(`/proc/${clinic.child.pid}/root${folder}`, 'ballast');
   const acknowledged: number[] = [];
   const statuses: Record<string, number> = {};

@@ -46,7 +46,7 @@ export async function killAgain(
     const clerk: Clerk = await clerkOf({ ...clinic, ...(phone && { phone }), ...(authorization && { authorization }) });
     ({ authorization } = clerk);
     const endAt = Date.now() + Math.random() * longestWork;
-    // However slow the machine is: a round with hardly any work would prove nothing.
+    // Even on a slow machine, because a round with hardly any work would prove nothing.
     const before = { acknowledged: acknowledged.length, told: told.size };
     const isTime = () =>
       Date.now() > endAt && acknowledged.length >= before.acknowledged + leastWork && told.size > before.told;

@@ -117,7 +117,7 @@ async function lose(
   };
 }
 
-/** What was acknowledged, and when. */
+/** What the clinic has acknowledged, and when. */
 type Written = { readonly id: number; readonly at: number } | { readonly key: string; readonly at: number };
 
 async function book(db: Database): Promise<Written> {

@@ -9,8 +9,8 @@ import { own } from './started.ts';
 const project = join(import.meta.dirname, '..', '..');
 
 /**
- * A test of `npm test`, with counts that are too large for it.
- * @param env those counts
+ * A drill that runs a test of `npm test` with larger counts.
+ * @param env the counts
  * @param figuresIn the variable that names the file for its figures
  */
 export const ofTest = (promise: string, test: string, env: Record<string, string>, figuresIn: string): Drill => ({
@@ -37,3 +37,21 @@ export const ofTest = (promise: string, test: string, env: Record<string, string
     }
   },
 });
+
+/** Sends many messages through each failing provider, and kills the sending process so often in between. */
+export const messages = (count: number, kills: number) =>
+  ofTest(
+    'each message ends delivered, failed with words or told by hand; none goes out twice, none is lost',
+    'server/messages-out/many-messages.test.ts',
+    { MANY_MESSAGES: String(count), MANY_KILLS: String(kills) },
+    'MANY_FIGURES',
+  );
+
+/** Runs the test of random histories of samples with so many histories. */
+export const samples = (histories: number) =>
+  ofTest(
+    'a rejected tube has a successor, a cancelled booking or a report signed before, after any history',
+    'server/laboratory/sample-histories.test.ts',
+    { SAMPLE_HISTORIES: String(histories) },
+    'SAMPLE_FIGURES',
+  );

@@ -24,7 +24,7 @@ export const outage: Drill = {
   },
 };
 
-/** @param phone whose work it is, if not the receptionist's */
+/** @param phone of the person who works, if not the receptionist */
 export async function endDatabase(home: DrillHome, phone?: string): Promise<Outcome> {
   const clinic = await home.open('clinic');
   const acknowledged: number[] = [];

@@ -6,10 +6,10 @@ import { clerkOf } from './people.ts';
 import type { Clerk } from './people.ts';
 
 const most = 500;
-/** Milliseconds that the check of the process may take meanwhile. */
+/** Milliseconds that the health check of the process may take meanwhile. */
 const mayTake = 2000;
 
-/** Far more work at once than a clinic has: each is answered or told to come again, and nothing ends. */
+/** Far more work at once than a clinic has: each call is answered or told to try again, and no process ends. */
 export const overload: Drill = {
   promise: `${most} bookings at once are done or told to come again, and the clinic goes on`,
   minutes: 5,

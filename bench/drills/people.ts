@@ -4,7 +4,7 @@ import { demoPhones } from '../../server/demo/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { OpenClinic } from './clinic.ts';
 
-/** Somebody at the desk. */
+/** A person who works at the desk. */
 export interface Clerk {
   /** Whether the clinic has this booking of a test. */
   has(id: number): Promise<boolean>;
@@ -26,9 +26,9 @@ interface Booked {
 
 interface Desk extends Partial<Pick<OpenClinic, 'child' | 'exit'>> {
   readonly address: string;
-  /** Whose phone, if not the receptionist's. */
+  /** The phone, if it is not the receptionist's. */
   readonly phone?: string;
-  /** Where the code is entered, if not there. */
+  /** The clinic where the code is entered, if it is another one. */
   readonly otp?: string;
   /** The clinics that may print the code, if they are several. */
   readonly children?: readonly ChildProcess[];
@@ -36,7 +36,7 @@ interface Desk extends Partial<Pick<OpenClinic, 'child' | 'exit'>> {
   readonly authorization?: string;
 }
 
-/** Somebody of a demo, logged in with the code that the clinic prints. */
+/** A person of the demo, logged in with the code that the clinic prints. */
 export async function clerkOf({
   address,
   phone = demoPhones.receptionist,
@@ -130,7 +130,7 @@ function readCode(children: readonly ChildProcess[], phone: string): Promise<str
   });
 }
 
-/** The first test that anybody may book without more papers. */
+/** The first test that anybody may book without other papers. */
 function bookable(tests: readonly { id: number; active: boolean; formF?: true }[]): number {
   const found = tests.find(({ active, formF }) => active && !formF);
   if (!found) throw new Error('The clinic has no test that can be booked');

@@ -7,7 +7,7 @@ import type { VitestReport } from '../../tools/test/report.ts';
 import { waitForStop } from '../../tools/stop.ts';
 import type { Drill } from './figures.ts';
 
-/** As many run also for an ordinary user; fewer have not tried what they are for. */
+/** The number of tests that run for an ordinary user too; fewer would have tried too little. */
 const fewest = 12;
 
 /** The tests tagged `drill`: real programs, in more ways than `npm test` has time for. */

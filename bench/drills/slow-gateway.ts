@@ -10,13 +10,13 @@ import type { Drill } from './figures.ts';
 const late = { phone: demoPhones.staff, after: 15_000 };
 const silent = { phone: demoPhones.pathologist };
 const refused = { phone: demoPhones.receptionist, until: 12_000 };
-/** Asks while the gateway is silent to another. */
+/** Requests a code while the gateway does not answer for another phone. */
 const meanwhile = demoPhones.patient;
 const everybody = [late.phone, silent.phone, refused.phone, meanwhile];
-/** By then what is tried twice would have come twice: longer than an answer may take, and a job may last. */
+/** Longer than an answer or a job may take: by then a second try would have arrived. */
 const watched = 50_000;
 
-/** What arrived at the gateway. */
+/** A message that arrived at the gateway. */
 interface Message {
   readonly to: string;
   readonly code: string;

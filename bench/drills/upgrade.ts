@@ -26,7 +26,7 @@ export const upgrade: Drill = {
     const schemas = (await readdir(folder)).flatMap((name) => /^(\d{4})\.tar\.zst\.age$/.exec(name)?.[1] ?? []);
     const figures: Record<string, string> = {};
     for (const schema of schemas) {
-      // Two clinics never back up into one folder.
+      // Each clinic needs a backup folder of its own.
       const home = await makeHome();
       try {
         figures[`schema ${schema}`] = await bringUpToDate(home, schema, say);
@@ -44,7 +44,7 @@ export const upgrade: Drill = {
 async function bringUpToDate(home: DrillHome, schema: string, say: (line: string) => void): Promise<string> {
   const archive = join(folder, `${schema}.tar.zst.age`);
   const keys = join(folder, `${schema}.keys.txt`);
-  // Those of before archives were signed.
+  // Archives from before signing.
   const restore = ['restore', archive, '--keys', keys, '--unsigned'] as const;
   const isFilling = () => exists(join(home.at(schema), 'restore-unfinished'));
   await home.cut(async () => (await isFilling()) && pause(workFor, true), schema, ...restore);

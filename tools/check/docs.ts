@@ -1,7 +1,6 @@
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { withTables } from '../architecture-page.ts';
-import { permissionsPage } from '../permissions-page.ts';
+import { permissionsPage, withTables } from '../derived-pages.ts';
 import { lineOf, listFiles, parseModule, projectFolder } from './source.ts';
 import type { Module } from './source.ts';
 

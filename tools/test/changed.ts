@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectFolder, readModules } from '../check/source.ts';
 import type { Module } from '../check/source.ts';
-import { listChanged } from './changed-files.ts';
 import { asPattern } from './failures.ts';
 import { departmentOf, graphOf, isJourneyFile, tablesIn } from './graph.ts';
 import { findNearest, takeNearest } from './nearest.ts';
@@ -10,6 +9,7 @@ import type { Found } from './nearest.ts';
 import type { Choice } from './parts.ts';
 import { readRecord } from './record.ts';
 import type { TestRecord } from './record.ts';
+import { execFileSync } from 'node:child_process';
 
 /** Seconds of work for which there is time: two or three files, or journeys, run at once. */
 const mostSeconds = { tests: 40, journeys: 40 };
@@ -95,4 +95,16 @@ function describe(found: readonly Found[]): string {
   const rest = found.length - sorted.slice(0, 5).reduce((sum, [, count]) => sum + count, 0);
   if (rest > 0) parts.push(`others ${rest}`);
   return found.length === 0 ? 'none' : `${found.length} (${parts.join(', ')})`;
+}
+
+/**
+ * The files that differ from a commit, also those that are not committed, new or gone.
+ * @param since a commit, as git names it; throws if there is none
+ * @param folder the top folder of a repository
+ */
+export function listChanged(since: string, folder = projectFolder): string[] {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26, stdio: 'pipe' } as const;
+  const git = (...args: string[]) => execFileSync('git', args, options).split('\0').filter(Boolean);
+  const known = git('diff', '--name-only', '--no-renames', '--relative', '-z', since, '--');
+  return [...new Set([...known, ...git('ls-files', '--others', '--exclude-standard', '-z')])].sort();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mustHaveMeasured } from './measured.ts';
+import { mustHaveMeasured } from './save.ts';
 
 test('a bench that measured nothing, or no number, fails', () => {
   expect(() => mustHaveMeasured({ share: 0.8, growth: 0 })).not.toThrow();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listChanged } from './changed-files.ts';
+import { listChanged } from './changed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-changed-'));
 afterAll(() => rmSync(folder, { recursive: true }));

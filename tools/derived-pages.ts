@@ -5,6 +5,7 @@ import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { needsOwnLogIn, permissions } from '#contract/permissions.ts';
 import type { Action, Reader, Scope } from '#contract/permissions.ts';
+import { floorsTable, ownersTable } from './check/floors.ts';
 
 /** The text of `docs/permissions.md`: derived from the contract's tables, with the hand-written rules at the end. */
 export function permissionsPage(): string {
@@ -104,3 +105,16 @@ const byHand = `## Rules that are in no table
   role sees, and an admin's lets colleagues in. It neither signs nor makes passkeys, and of what is for admins alone it
   changes nothing and downloads no list, also within a form that has other fields (\`needsOwnLogIn\`): 403.
 `;
+
+/** The text of `docs/architecture.md` with its tables as `tools/check/floors.ts` has them; the rest is by hand. */
+export const withTables = (page: string): string =>
+  replace(replace(page, '| floor | folders of `server` |', floorsTable()), '| table | owner |', ownersTable());
+
+/** Replaces the table that begins so. @throws if the page has none */
+function replace(page: string, head: string, table: string): string {
+  const lines = page.split('\n');
+  const from = lines.findIndex((line) => line.startsWith(head));
+  if (from < 0) throw new Error(`docs/architecture.md has no table that begins with ${head}`);
+  const length = lines.slice(from).findIndex((line) => !line.startsWith('|'));
+  return [...lines.slice(0, from), ...table.split('\n'), ...lines.slice(from + length)].join('\n');
+}
