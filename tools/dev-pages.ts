@@ -77,7 +77,7 @@ async function findStyles(vite: ViteDevServer): Promise<string[]> {
   const seen = new Set<EnvironmentModuleNode>();
   const styles: string[] = [];
   const visit = (module: EnvironmentModuleNode) => {
-    // What a page that stands alone has inline is none of the others'.
+    // What a page of its own has inline is not shared with other pages.
     if (seen.has(module) || module.url.includes('?inline')) return;
     seen.add(module);
     module.importedModules.forEach(visit);

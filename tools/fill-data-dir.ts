@@ -13,7 +13,7 @@ async function removeParts(dataDir: string): Promise<void> {
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Refuses a folder that holds a clinic; what an unfinished restore left there is none. @throws StartError */
+/** Refuses a folder that holds a clinic; the rest of an unfinished restore does not count. @throws StartError */
 function refuseUsed(dataDir: string): void {
   if (existsSync(restoreMark(dataDir))) return;
   const holds = (name: string) => existsSync(join(dataDir, name));

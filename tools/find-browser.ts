@@ -42,7 +42,7 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   return findInstalledBrowser() ?? (await installFromDebian(say)) ?? (await download(say));
 }
 
-/** Finds an installed Chromium; null if there is none. Throws if CHROMIUM_PATH names one that does not run. */
+/** Finds an installed Chromium; null if there is none. @throws if CHROMIUM_PATH names one that does not run */
 export function findInstalledBrowser(): string | null {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) {

@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   }
   if (isTried) return;
   const written = readSettings(parseEnv(readIfThere(join(home, '.env'))), home);
-  // The commands that come next would open its database beside it while it starts.
+  // Otherwise the next commands would open its database while it is starting.
   if (isSystemdRunning()) await waitForClinic(written);
   console.log(`\n${closingWords(answers, { home, isRunning: hasKeys })}`);
   if (await isOnOneDisk(dataDir, answers.backupFolder))

@@ -5,7 +5,7 @@ import { projectFolder } from './check/source.ts';
 
 /** Bytes, not minified or compressed, by module: a source, a package, a style sheet. */
 type ModuleSizes = Readonly<Record<string, number>>;
-/** By file of the portal (`/assets/…`), what it is made of. */
+/** The modules of each file of the portal (`/assets/…`). */
 export type BuiltSizes = Readonly<Record<string, ModuleSizes>>;
 
 /** The sizes at the last release; `npm run freeze` writes them. */

@@ -81,7 +81,7 @@ export async function withDatabase<T>(
   });
 }
 
-/** For people: the kept numbers of a restored clinic that are not what its rows say; empty without any. */
+/** Messages for people about kept counts of a restored clinic that differ from its rows; empty without any. */
 export async function sayWrongCounts(db: Db): Promise<string[]> {
   const wrong = (await selectWrongCounts(db))[0]?.total ?? 0;
   return wrong === 0 ? [] : [`${wrong} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`];

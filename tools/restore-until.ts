@@ -159,7 +159,7 @@ async function fill(restore: Restore, plan: RestorePlan): Promise<string> {
   }
 }
 
-/** Where nothing was committed after the moment, PostgreSQL finds no end and wants none to be named. */
+/** If nothing was committed after the moment, PostgreSQL finds no end and must not be given one. */
 async function replay({ settings, until, onStep, fast }: Restore, plan: RestorePlan): Promise<EmbeddedPostgres> {
   const { dataDir } = settings;
   // Names tell whole seconds.

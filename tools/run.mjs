@@ -52,7 +52,7 @@ function showProgress(step) {
   };
 }
 
-/** npm's own error comes late and fills a screen. */
+/** npm's own error message comes late and fills a screen. */
 function ensureWritable() {
   try {
     for (const folder of [root, join(root, 'node_modules')]) if (existsSync(folder)) accessSync(folder, constants.W_OK);

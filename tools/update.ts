@@ -94,7 +94,7 @@ async function goBack(settings: Settings, keys: string, unsigned: boolean): Prom
     );
   for (const path of [note.archive, keys, note.from])
     if (!existsSync(path)) throw new StartError(`${path} is not there.`);
-  // Said before anything is moved: a release that checks signatures would refuse it.
+  // Checked before anything is moved, because a release that checks signatures would refuse it.
   const checks = existsSync(join(note.from, 'server/backup/signatures.ts'));
   if (checks && !unsigned && !(await isSigned(note.archive)))
     throw new StartError(`${note.archive} is not signed. If nobody had it since the update, add --unsigned.`);

@@ -3,7 +3,7 @@ import { isTest, lineOf, walk, type Module } from './source.ts';
 /** Folders of `server` whose functions serve the departments and have their own order. */
 const outside = ['http', 'guards', 'db', 'adapters', 'site', 'print', 'demo', 'testing'];
 
-/** `work`: what is worked with (a connection or the dependencies). `who`: who asks or acts. */
+/** `work`: a connection or the dependencies. `who`: who asks or acts. */
 type Kind = 'work' | 'who' | 'rest';
 
 /**

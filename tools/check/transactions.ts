@@ -12,7 +12,7 @@ const changes = new Set(
     .map(([name]) => name),
 );
 
-/** Writes of a change that stand alone, and why: a refusal must not undo them, or they come before the change. */
+/** Writes outside a change's transaction, and why: a refusal must not undo them, or they precede the change. */
 const alone: Readonly<Record<string, string>> = {
   countTry: 'a refused try counts too',
   takePhoneTry: 'a wrong code counts too',

@@ -21,7 +21,7 @@ export class Nights {
     return new Nights(file, JSON.parse(text) as Record<string, string>);
   }
 
-  /** Those that were never tried, as they come, then the others, the one of longest ago first. */
+  /** First those that were never tried, in their order, then the others, the one tried longest ago first. */
   inOrder<Name extends string>(names: readonly Name[]): Name[] {
     const endOf = (name: Name) => this.#ends[name] ?? '';
     return names.toSorted((one, other) => endOf(one).localeCompare(endOf(other)));

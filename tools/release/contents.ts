@@ -58,7 +58,7 @@ export async function listContents(): Promise<ReleaseFile[]> {
   ];
 }
 
-/** What knows nothing of building and testing. */
+/** The package file without what only builds and tests need. */
 function slimPackage(): PackageFile {
   const { devDependencies: _, allowScripts: __, ...kept } = readPackage();
   return { ...kept, scripts: Object.fromEntries(commands.map((name) => [name, kept.scripts[name] ?? ''])) };

@@ -42,7 +42,7 @@ export async function unpackRelease(archive: string, home: string, than: Release
   }
 }
 
-/** Its first file says what it is. */
+/** Reads what an archive is from its first file. */
 async function readArchive(archive: string): Promise<Release> {
   if (!(await exists(archive))) throw new StartError(`There is no archive ${archive}.`);
   const first = ['--wildcards', '--occurrence=1', `*/${releaseFile}`];

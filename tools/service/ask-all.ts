@@ -107,7 +107,7 @@ function smsGiven(given: Given, environment: From['environment'], kept: SettingV
   };
 }
 
-/** Sends a message by each provider to the owner's phone, if that is wanted. What fails changes nothing else. */
+/** Sends a message by each provider to the owner's phone, if wanted. A failure changes nothing else. */
 async function askTest(ask: Ask, answers: Answers, settings: SettingValues, from: From): Promise<void> {
   const providers = readSettings({ ...settings, NODE_ENV: 'production' }, '/').sms;
   if (providers.length === 0) return;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { StartError } from '../../server/shared/start-error.ts';
 import type { Ask } from './sms-questions.ts';
 
-/** What Enter keeps: of a long secret its end, of a short one nothing. */
+/** Shows what Enter keeps: the end of a long secret, nothing of a short one. */
 const shown = (kept: string, isSecret: boolean) =>
   isSecret && kept !== '' ? `…${kept.length >= 16 ? kept.slice(-4) : ''}` : kept;
 

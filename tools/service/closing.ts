@@ -11,7 +11,7 @@ interface Closing {
   isRunning: boolean;
 }
 
-/** What `install-service` says at its end: what is to be done next, for whoever sets the clinic up. */
+/** The next steps for the person who sets the clinic up, which `install-service` prints at its end. */
 export function closingWords(answers: Answers, { home, isRunning }: Closing): string {
   const manual = `The manual is on this machine: ${join(home, 'current', 'docs', 'operating.md')}`;
   return [

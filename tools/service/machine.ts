@@ -38,7 +38,7 @@ export function reachBefore(service: string, root = '/'): Reach | null {
   const site = read(join(root, sitesFolder, `${service}.caddy`));
   if (site !== '') return site.includes('tls internal') ? 'house' : 'public';
   if (!existsSync(join(root, 'etc/systemd/system', `${service}.service`))) return null;
-  // Before each clinic had a file of its own, the only one stood in the Caddyfile.
+  // Before each clinic had its own file, the only clinic was in the Caddyfile itself.
   return read(join(root, 'etc/caddy/Caddyfile')).startsWith(oldFirstLine) ? 'public' : 'tunnel';
 }
 

@@ -152,7 +152,7 @@ function unitText(
 
 const firstLine = '# The settings of the clinic; docs/operating.md explains them. After a change: systemctl restart ';
 
-/** The settings with the answers in them; whatever else stands there stays. */
+/** The settings with the answers put in; all others stay. */
 function settingsText({ name, domain, port, sms, backupFolder }: Answers, settings: string): string {
   const { service, dataDir } = serviceNames(name);
   return withSettings(settings || `${firstLine}${service}\n`, {

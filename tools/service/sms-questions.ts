@@ -2,7 +2,7 @@ import { smsProviders } from '../../contract/messages-out/providers.ts';
 import type { SmsProviderName } from '../../contract/messages-out/providers.ts';
 import type { SettingValues } from './settings-file.ts';
 
-/** Asks one thing. `kept` is what Enter answers; `check` says what is wrong with an answer, or null. */
+/** Asks one question. Enter answers `kept`; `check` returns what is wrong with an answer, or null. */
 export type Ask = (question: {
   text: string;
   /** The option of the command line, or the environment variable, that answers it without asking. */

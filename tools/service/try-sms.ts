@@ -20,7 +20,7 @@ export const hasOwnIds = (name: ProviderSettings['name']): boolean => name === '
 export const takesText = (name: ProviderSettings['name']): boolean => name === 'gupshup' || name === 'url';
 
 const waitMs = 20_000;
-/** A code that nobody asked for opens nothing. */
+/** A code that was never requested logs nobody in. */
 const code = '000000';
 
 const messageTo = (to: string, domain: string, { id, header, clinic }: TestWords): SmsMessage => ({

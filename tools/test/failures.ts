@@ -1,4 +1,4 @@
-/** What can fail, worst first: what could not be built or started at all, then what ran and said no. */
+/** What can fail, worst first: what could not be built or started, then what ran and failed. */
 const kinds = ['start', 'test', 'journey', 'check', 'budget'] as const;
 
 /** Something that failed in a run of `npm test`. */

@@ -13,7 +13,7 @@ export interface Runnable {
   seconds: number;
 }
 
-/** Who notices a change of which file. */
+/** Which tests notice a change of which file. */
 export interface Graph {
   /** By file, who uses it directly. */
   users: ReadonlyMap<string, ReadonlySet<string>>;

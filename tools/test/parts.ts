@@ -26,7 +26,7 @@ export function partsOf(run: Run, checkArgs: readonly string[] = [], tags = '!dr
   return {
     findBrowser: () => {
       const found = findBrowser(run.say);
-      // Whoever awaits it hears of a failure; until then it is no unhandled one.
+      // A caller that awaits it gets the failure; until then it must not count as unhandled.
       found.catch(() => undefined);
       return found;
     },
@@ -56,7 +56,7 @@ async function runChecks(run: Run, args: readonly string[]): Promise<TestCount> 
 async function runBuild(run: Run): Promise<TestCount> {
   try {
     await buildIfStale(run.say);
-    // What tests and journeys begin with copies of; who needs them says why they could not be made.
+    // Tests and journeys begin with copies of these; a test that needs one says why it could not be made.
     await runNode(run, ['e2e/support/make-demo.ts']);
     return { passed: 0, failures: [], flaky: [] };
   } catch (error) {
