@@ -13,7 +13,7 @@ const project = join(import.meta.dirname, '..', '..');
  * @param env the counts
  * @param figuresIn the variable that names the file for its figures
  */
-export const ofTest = (promise: string, test: string, env: Record<string, string>, figuresIn: string): Drill => ({
+const ofTest = (promise: string, test: string, env: Record<string, string>, figuresIn: string): Drill => ({
   promise,
   minutes: 30,
   shortForm: [test],

@@ -6,7 +6,7 @@ export const startOfToday = `clinic_midnight(${today})`;
 /** What the clinic's calendar and clock show at an instant, as a timestamp without a zone. */
 export const clinicTime = (at: string) => `${at} AT TIME ZONE 'Asia/Kolkata'`;
 
-/** The minute of an instant, as the indexes bookings_one_per_doctor_and_time and bookings_one_appointment_per_person. */
+/** The minute of an instant, as bookings_one_per_doctor_and_time and bookings_one_appointment_per_person have it. */
 export const utcMinute = (at: string) => `date_trunc('minute', ${at} AT TIME ZONE 'UTC')`;
 
 /** An instant as ISO 8601 text in UTC, for JSON. @param seconds with their milliseconds or without */

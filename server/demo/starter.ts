@@ -39,6 +39,10 @@ export const demoStarter: readonly DemoStarterTest[] = starterTests().flatMap(({
 
 /** Takes the catalogue over as a clinic does, beside the tests that are there, and sells some of it. */
 export async function fillStarter(tx: Db, hospital: string): Promise<void> {
-  await takeStarter(tx, { codes: starterTests().map(({ code }) => code).filter((code) => !left.includes(code)) });
+  await takeStarter(tx, {
+    codes: starterTests()
+      .map(({ code }) => code)
+      .filter((code) => !left.includes(code)),
+  });
   await sellTests(tx, hospital, demoStarter);
 }
