@@ -29,13 +29,19 @@ it('ships migrations and texts, and no tests, their helpers or pictures', () => 
     [
       'server/db/migrations/0001_accounts.sql',
       'server/accounts/sms-texts/bn.json',
+      'server/lab-tests/starter/values.csv',
       'server/bookings/list.test.ts',
       'server/testing/app.ts',
       'server/bookings/plans/list.txt',
       'docs/operating.md',
       'docs/papers/bill-1.png',
     ].filter(isShipped),
-  ).toEqual(['server/db/migrations/0001_accounts.sql', 'server/accounts/sms-texts/bn.json', 'docs/operating.md']);
+  ).toEqual([
+    'server/db/migrations/0001_accounts.sql',
+    'server/accounts/sms-texts/bn.json',
+    'server/lab-tests/starter/values.csv',
+    'docs/operating.md',
+  ]);
 });
 
 it('runs the service with the options of npm start', async () => {

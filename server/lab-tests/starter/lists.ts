@@ -30,12 +30,12 @@ const starterTest = z.object({
 });
 export type StarterTest = Readonly<z.output<typeof starterTest>>;
 
-const fileOf = (name: string) => readFileSync(new URL(`${name}.csv`, import.meta.url), 'utf8');
+const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 /** The lines of one of the files, with their cells by the headings. */
 function linesOf<Column extends string>(name: string, columns: readonly Column[]): Record<Column, string>[] {
   const table = readTable(fileOf(name), (cells) => (columns.every((column) => cells.includes(column)) ? 1 : 0));
-  if ('fault' in table || !table.head) throw new Error(`${name}.csv cannot be read`);
+  if ('fault' in table || !table.head) throw new Error(`${name} cannot be read`);
   const places = columns.map((column) => [column, table.head!.cells.indexOf(column)] as const);
   return table.lines.map(
     ({ cells }) => Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) as never,
@@ -51,10 +51,10 @@ function withoutEmpty({ sex, from, to, text, source, ...limits }: ReferenceRange
 
 /** What can be measured, by code, with the critical limits and without headings. @throws if a line has a fault */
 function readValues(): Map<string, Analyte> {
-  const { analytes, problems } = readSheet(fileOf('values'));
+  const { analytes, problems } = readSheet(fileOf('values.csv'));
   if (problems.length > 0) throw new Error(`values.csv: ${JSON.stringify(problems)}`);
-  const units = new Map(linesOf('units', ['unit', 'ucum', 'factor']).map((line) => [line.unit, line]));
-  const limits = criticalLimits(linesOf('critical-limits', ['value', 'unit', 'low', 'high']));
+  const units = new Map(linesOf('units.csv', ['unit', 'ucum', 'factor']).map((line) => [line.unit, line]));
+  const limits = criticalLimits(linesOf('critical-limits.csv', ['value', 'unit', 'low', 'high']));
   return new Map(
     analytes.map((each) => {
       const { ucum = '', factor = '' } = units.get(each.unit ?? '') ?? {};
@@ -88,8 +88,8 @@ const readSamples = (cell: string) =>
     });
 
 function readTests(): StarterTest[] {
-  const places = linesOf('values-of-tests', ['test', 'heading', 'heading_bn', 'value']);
-  return linesOf('tests', testColumns).map((line) =>
+  const places = linesOf('values-of-tests.csv', ['test', 'heading', 'heading_bn', 'value']);
+  return linesOf('tests.csv', testColumns).map((line) =>
     z.parse(starterTest, {
       code: line.code,
       name: line.name,
