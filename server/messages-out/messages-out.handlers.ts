@@ -16,20 +16,8 @@ import { reportAddress } from './reports.service.ts';
 import { presentTemplates } from './templates.present.ts';
 import { listTemplates, registerTemplate } from './templates.service.ts';
 
-/** How people want their messages. */
-type ChoicesHandlers = Pick<
-  Handlers,
-  'readMessageChoices' | 'chooseMessages' | 'readMessageChoicesOf' | 'chooseMessagesOf'
->;
-/** What the clinic owes or sent by SMS. */
-type OutboxHandlers = Pick<
-  Handlers,
-  'listMessagesOut' | 'countMessagesOut' | 'priceMessages' | 'sendMessageAgain' | 'handMessageOver' | 'testTemplate'
->;
-/** The texts of SMS, and how the clinic has registered them. */
-type TemplatesHandlers = Pick<Handlers, 'listTemplates' | 'registerTemplate'>;
-
-export function messagesOutHandlers(deps: Dependencies): ChoicesHandlers & OutboxHandlers & TemplatesHandlers {
+/** How people want their messages, what the clinic owes or sent, and the texts it has registered. */
+export function messagesOutHandlers(deps: Dependencies) {
   const providers = deps.smsProviders.map(({ name }) => ({ name, reportAddress: reportAddress(deps, name) }));
   return {
     readMessageChoices: async ({ caller }) => presentChoices(await readMessageChoices(deps, caller)),
@@ -54,5 +42,5 @@ export function messagesOutHandlers(deps: Dependencies): ChoicesHandlers & Outbo
       await registerTemplate(deps, { ...params, ...body });
       return presentTemplates(await listTemplates(deps), providers);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

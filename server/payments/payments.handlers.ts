@@ -45,19 +45,8 @@ import {
 
 type PaymentsDeps = Dependencies & { origin: string };
 
-type InvoiceCalls =
-  | 'createInvoice'
-  | 'verifyInvoice'
-  | 'startCheckout'
-  | 'readMyDues'
-  | 'listWaitingInvoices'
-  | 'claimInvoice'
-  | 'declineClaim'
-  | 'confirmInvoice'
-  | 'recordPayment';
-
 /** Invoices, and what is paid for them. */
-function invoiceHandlers({ db, gateway, origin, rateProfile }: PaymentsDeps): Pick<Handlers, InvoiceCalls> {
+function invoiceHandlers({ db, gateway, origin, rateProfile }: PaymentsDeps) {
   const isOnline = gateway !== null;
   /** An invoice with the clinic's present UPI id and name. */
   const showInvoice = async (from: Db, caller: Caller, invoice: InvoiceRow) =>
@@ -87,20 +76,11 @@ function invoiceHandlers({ db, gateway, origin, rateProfile }: PaymentsDeps): Pi
       runOnce(db, repeatable, async (tx) => presentRecorded(await confirmInvoice(tx, caller, params.invoiceId, body))),
     recordPayment: ({ caller, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRecorded(await recordPayment(tx, caller, body))),
-  };
+  } satisfies Partial<Handlers>;
 }
 
-type LedgerCalls =
-  | 'setFee'
-  | 'refundPayment'
-  | 'declineRefund'
-  | 'reverseEntry'
-  | 'decideReversal'
-  | 'giveDiscount'
-  | 'readBookingPayments';
-
 /** The ledger of a booking. */
-function ledgerHandlers({ db }: PaymentsDeps): Pick<Handlers, LedgerCalls> {
+function ledgerHandlers({ db }: PaymentsDeps) {
   /** The ledger after a change, as far as the permission to change it reaches. */
   const ledgerAfter = async (tx: Db, asking: Asking, bookingId: number) =>
     presentLedger(await readBookingLedger(tx, asking, bookingId), asking.caller);
@@ -131,27 +111,11 @@ function ledgerHandlers({ db }: PaymentsDeps): Pick<Handlers, LedgerCalls> {
         return ledgerAfter(tx, call, call.params.id);
       }),
     readBookingPayments: async (call) => presentLedger(await readBookingLedger(db, call, call.params.id), call.caller),
-  };
+  } satisfies Partial<Handlers>;
 }
 
-type PaperCalls =
-  | 'issueBill'
-  | 'printBill'
-  | 'printReceipt'
-  | 'printVoucher'
-  | 'readClosing'
-  | 'exportClosing'
-  | 'readDrawer'
-  | 'countDrawer'
-  | 'openDrawer'
-  | 'signDrawer'
-  | 'readMonth'
-  | 'exportMonth'
-  | 'listRegister'
-  | 'readPaymentSeries';
-
 /** Papers, drawers, and the sums of days and months. */
-function paperHandlers(deps: PaymentsDeps): Pick<Handlers, PaperCalls> {
+function paperHandlers(deps: PaymentsDeps) {
   const { db, origin } = deps;
   return {
     issueBill: (call) =>
@@ -175,7 +139,7 @@ function paperHandlers(deps: PaymentsDeps): Pick<Handlers, PaperCalls> {
     exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
     listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query)),
     readPaymentSeries: async () => presentSeries(await readSeries(db)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** All calls of payments. */

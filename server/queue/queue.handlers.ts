@@ -10,13 +10,8 @@ import { readToday } from './queue.service.ts';
 import { pairScreen, removeScreen, seeScreen, startScreen } from './screens.service.ts';
 import { takeSessionStep } from './sessions.service.ts';
 
-type QueueHandlers = Pick<
-  Handlers,
-  'readToday' | 'takeSessionStep' | 'startScreen' | 'watchHall' | 'seeScreen' | 'pairScreen' | 'removeScreen'
->;
-
 /** The queues of today, and the screens in the hall. @param kept one reading of today that all screens share */
-export function queueHandlers(deps: Dependencies, kept: KeptToday): QueueHandlers {
+export function queueHandlers(deps: Dependencies, kept: KeptToday) {
   const { db } = deps;
   const codes = tokenCodes(deps.secrets);
   const open = countOpenStreams();
@@ -35,5 +30,5 @@ export function queueHandlers(deps: Dependencies, kept: KeptToday): QueueHandler
       await removeScreen(db, params.id);
       return { status: 'ok' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

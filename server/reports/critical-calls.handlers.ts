@@ -4,7 +4,7 @@ import type { Handlers } from '../http/routes.ts';
 import { presentCritical } from './critical-calls.present.ts';
 import { listCritical, noteCall } from './critical-calls.service.ts';
 
-export function criticalCallsHandlers(deps: Dependencies): Pick<Handlers, 'listCritical' | 'noteCriticalCall'> {
+export function criticalCallsHandlers(deps: Dependencies) {
   return {
     listCritical: async () => presentCritical(await listCritical(deps.db)),
     noteCriticalCall: ({ caller, params, body, repeatable }) =>
@@ -12,5 +12,5 @@ export function criticalCallsHandlers(deps: Dependencies): Pick<Handlers, 'listC
         await noteCall(tx, caller, params.id, body);
         return { status: 'ok' as const };
       }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -37,35 +37,7 @@ import { criticalCallsHandlers } from './critical-calls.handlers.ts';
 import { rereadingHandlers } from './rereading.handlers.ts';
 import { signersHandlers } from './signers.handlers.ts';
 
-type ReportsHandlers = Pick<
-  Handlers,
-  | 'uploadReport'
-  | 'uploadReportFile'
-  | 'readEntry'
-  | 'saveDrafts'
-  | 'enterReport'
-  | 'changeReport'
-  | 'validateReport'
-  | 'checkReport'
-  | 'signReport'
-  | 'rejectSpecimen'
-  | 'attachPages'
-  | 'readPhrases'
-  | 'savePhrases'
-  | 'amendReport'
-  | 'withdrawVersion'
-  | 'listReports'
-  | 'countReports'
-  | 'readReport'
-  | 'downloadReport'
-  | 'printReport'
-  | 'downloadUploaded'
-  | 'readVisitReports'
-  | 'downloadVisitReports'
-  | 'verifyReport'
->;
-
-function reportHandlers(deps: Dependencies): ReportsHandlers {
+function reportHandlers(deps: Dependencies) {
   const show = async (db: Db, asking: Asking, row: ReportRow) =>
     presentReport(await wholeReport(db, asking, row), asking, deps.origin);
   const upload = async (call: Call<'uploadReport'>) => {
@@ -111,7 +83,7 @@ function reportHandlers(deps: Dependencies): ReportsHandlers {
       await rejectSpecimen(deps, caller, params.id, body.reason);
       return { status: 'ok' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** All calls of reports. */

@@ -10,12 +10,7 @@ import {
   takeSignature,
 } from './signers.service.ts';
 
-type SignersHandlers = Pick<
-  Handlers,
-  'readSigner' | 'listSigners' | 'changeSigner' | 'changeSignature' | 'removeSignature'
->;
-
-export function signersHandlers(deps: Dependencies): SignersHandlers {
+export function signersHandlers(deps: Dependencies) {
   return {
     readSigner: async ({ caller }) => presentSigner(await readSigner(deps, caller)),
     listSigners: async () => presentSigners(await listSigners(deps)),
@@ -26,5 +21,5 @@ export function signersHandlers(deps: Dependencies): SignersHandlers {
       return presentSignerAccount(await changeSignature(deps, caller, params.id, taken.png));
     },
     removeSignature: async ({ caller, params }) => presentSignerAccount(await removeSignature(deps, caller, params.id)),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,19 +7,8 @@ import { allowBookingFor, bookDoctor, bookLabTest, requestAppointment } from './
 import { cancelVisit, moveVisit } from './change/change-place.service.ts';
 import { editBooking } from './change/edit.service.ts';
 
-type BookingHandlers = Pick<
-  Handlers,
-  | 'requestAppointment'
-  | 'bookDoctor'
-  | 'bookLabTest'
-  | 'moveVisit'
-  | 'cancelVisit'
-  | 'editTestBooking'
-  | 'editDoctorBooking'
->;
-
 /** What changes bookings; `server/bookings` reads them. */
-export function bookingHandlers(deps: Dependencies): BookingHandlers {
+export function bookingHandlers(deps: Dependencies) {
   const codes = tokenCodes(deps.secrets);
   return {
     requestAppointment: (call) =>
@@ -48,5 +37,5 @@ export function bookingHandlers(deps: Dependencies): BookingHandlers {
     },
     editDoctorBooking: async (call) =>
       presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller, codes),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,7 @@ import { presentRemoved } from '../schedules/schedules.present.ts';
 import { moveBooked, noteLeaveCall, readLeavePeople } from './leave-people.service.ts';
 import { presentLeavePeople, presentMoved } from './leave.present.ts';
 
-export function leaveHandlers(deps: Dependencies): Pick<Handlers, 'readLeavePeople' | 'moveBooked' | 'noteLeaveCall'> {
+export function leaveHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     readLeavePeople: async (call) => presentLeavePeople(await readLeavePeople(db, call, call.params.id)),
@@ -17,5 +17,5 @@ export function leaveHandlers(deps: Dependencies): Pick<Handlers, 'readLeavePeop
       await noteLeaveCall(db, call, call.params.id);
       return presentRemoved(call.params.id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,7 @@ import { cancelByCode } from './cancel-number.service.ts';
 import { takeStep } from './take-step.service.ts';
 
 /** What the queue does to a booking. */
-export function visitQueueHandlers(deps: Dependencies): Pick<Handlers, 'takeStep' | 'cancelByCode'> {
+export function visitQueueHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     cancelByCode: async ({ params, body, address }) => {
@@ -13,5 +13,5 @@ export function visitQueueHandlers(deps: Dependencies): Pick<Handlers, 'takeStep
       return { status: 'ok' };
     },
     takeStep: async (call) => presentStep(await takeStep(db, call, call.params.id, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -24,22 +24,7 @@ import { homeVisitsHandlers } from './home/home-visits.handlers.ts';
 import { leaveHandlers } from './leave.handlers.ts';
 import { visitQueueHandlers } from './queue.handlers.ts';
 
-type VisitsHandlers = Pick<
-  Handlers,
-  | 'openVisit'
-  | 'quoteVisit'
-  | 'listJoinable'
-  | 'readLastVisit'
-  | 'readVisit'
-  | 'payVisit'
-  | 'discountVisit'
-  | 'listDiscountRequests'
-  | 'decideDiscount'
-  | 'readDiscountLimits'
-  | 'changeDiscountLimit'
->;
-
-function visitHandlers(deps: Dependencies): VisitsHandlers {
+function visitHandlers(deps: Dependencies) {
   const { db } = deps;
   const codes = {
     tokens: tokenCodes(deps.secrets),
@@ -73,7 +58,7 @@ function visitHandlers(deps: Dependencies): VisitsHandlers {
       ),
     readDiscountLimits: async () => presentLimits(await readLimits(db)),
     changeDiscountLimit: async ({ params, body }) => presentLimits(await changeLimit(db, params.role, body.percent)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** All calls of visits. */

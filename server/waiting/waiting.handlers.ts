@@ -3,6 +3,7 @@ import type { Handlers } from '../http/routes.ts';
 import { presentWaiting } from './waiting.present.ts';
 import { countWaiting } from './waiting.service.ts';
 
-export function waitingHandlers({ db }: Dependencies): Pick<Handlers, 'countWaiting'> {
-  return { countWaiting: async ({ caller }) => presentWaiting(await countWaiting(db, caller)) };
-}
+export const waitingHandlers = ({ db }: Dependencies) =>
+  ({
+    countWaiting: async ({ caller }) => presentWaiting(await countWaiting(db, caller)),
+  }) satisfies Partial<Handlers>;

@@ -15,23 +15,7 @@ import {
 } from './home-visits.service.ts';
 import { allowStart, collectHomeVisit, handOverHomeVisit, missHomeVisit, startHomeVisit } from './run.service.ts';
 
-type HomeVisitsHandlers = Pick<
-  Handlers,
-  | 'listHomeVisits'
-  | 'readLastAddress'
-  | 'changeHomeVisit'
-  | 'assignHomeVisit'
-  | 'orderRun'
-  | 'cancelHomeVisit'
-  | 'readMyRun'
-  | 'startHomeVisit'
-  | 'collectHomeVisit'
-  | 'missHomeVisit'
-  | 'handOverHomeVisit'
-  | 'readHomeVisit'
->;
-
-export function homeVisitsHandlers(deps: Dependencies): HomeVisitsHandlers {
+export function homeVisitsHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     listHomeVisits: async (call) =>
@@ -67,5 +51,5 @@ export function homeVisitsHandlers(deps: Dependencies): HomeVisitsHandlers {
       runOnce(db, call.repeatable, async (tx) => presentStep(await handOverHomeVisit(tx, call, call.params.id))),
     readHomeVisit: async (call) =>
       presentOfBooking(await readHomeVisitOfBooking(deps, call, call.params.id), call.caller),
-  };
+  } satisfies Partial<Handlers>;
 }
