@@ -1,9 +1,9 @@
 import type { Received } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Db } from '../db/database.ts';
-import { clinicError } from '../shared/errors.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
 import { readOffered } from '../lab-tests/packages.service.ts';
 import type { OfPackage } from '../bookings/record.service.ts';
-import { atLine } from './at-line.ts';
 
 type Asked = Received<'openVisit'>['body']['lines'][number];
 type Test = Extract<Asked, { type: 'test' }> & { ofPackage?: OfPackage };
@@ -26,7 +26,7 @@ export async function linesToBook(db: Db, asked: readonly Asked[]): Promise<Line
       lines.push(
         ...(
           await testsOf(db, line).catch((error: unknown) => {
-            throw atLine(error, place);
+            throw nameLineInError(error, place);
           })
         ).map((test) => ({ line: test, place })),
       );
@@ -55,4 +55,22 @@ function refuseInPackage(lines: readonly LineToBook[]): void {
       throw clinicError('INVALID_FIELDS', { fields: { [`lines.${place}`]: 'visit.inPackage' } });
     seen.push({ testId: line.testId, isPart });
   }
+}
+
+/** Errors that are not about a line: about the caller, the rate limit, or a part of the server that does not answer. */
+const notOfLine: ReadonlySet<ErrorCode> = new Set([
+  'TOO_MANY_REQUESTS',
+  'NOT_SIGNED_IN',
+  'STORAGE_FULL',
+  'UNAVAILABLE',
+]);
+
+/**
+ * Puts an error under the line of the visit that it is about, as `lines.<place>`: with the complaint about the line's
+ * field or, without one, the error's own text. An error that is about no line is returned as it is.
+ */
+export function nameLineInError(error: unknown, place: number): unknown {
+  if (!(error instanceof ClinicError) || notOfLine.has(error.code)) return error;
+  const [why = `error.${error.code}`] = Object.values(error.fields ?? {});
+  return clinicError(error.code, { fields: { [`lines.${place}`]: why }, cause: error });
 }

@@ -9,8 +9,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { paiseOf } from '../shared/money.ts';
-import { atLine } from './at-line.ts';
-import { linesToBook } from './lines.service.ts';
+import { linesToBook, nameLineInError } from './lines.service.ts';
 import type { LineToBook } from './lines.service.ts';
 
 type Form = Received<'quoteVisit'>['body'];
@@ -30,7 +29,7 @@ export async function quoteVisit(deps: Dependencies, asking: Asking, form: Form)
     for (const { line } of toBook.filter((one) => one.place === place))
       parts.push(
         await quoteLine(deps.db, caller, whose, line, repeatDays).catch((error: unknown) => {
-          throw atLine(error, place);
+          throw nameLineInError(error, place);
         }),
       );
     const quote = asOne(parts);

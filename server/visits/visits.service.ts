@@ -23,12 +23,11 @@ import type { VisitMoney } from '../payments/visit-money.service.ts';
 import { readExpected } from '../queue/expected.service.ts';
 import { takeIn } from '../queue/steps.service.ts';
 import { refuseOtherDay } from '../schedules/openings.service.ts';
-import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
 import type { DiscountRequestRow } from './discounts.store.ts';
 import { joinBookings } from './joining.service.ts';
-import { linesToBook } from './lines.service.ts';
+import { linesToBook, nameLineInError } from './lines.service.ts';
 import type { LineToBook } from './lines.service.ts';
 import { findLastVisit, findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
 import type { VisitLineRow, VisitRow } from './visits.store.ts';
@@ -69,7 +68,7 @@ export async function openVisit(tx: Db, asking: Asking & { language: Language },
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
     await bookLine(tx, caller, forWhom, line, onVisit, at).catch((error: unknown) => {
-      throw atLine(error, place);
+      throw nameLineInError(error, place);
     });
   if (homeVisit) await requestHomeVisit(tx, visit.id, homeVisit);
   const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
