@@ -21,7 +21,7 @@ import type { PageSource } from '../site/page-source.ts';
 import type { SiteOptions } from '../site/plugin.ts';
 import { readSiteContent } from '../site/site-content.ts';
 import { siteForms } from '../site/site-forms.ts';
-import { cancelByCode } from '../visits/cancel-number.service.ts';
+import { cancelByCode } from '../visits/queue-steps.service.ts';
 import { payOnline, readPayable } from '../visits/pay-page.service.ts';
 import { presentPayable } from '../visits/visits.present.ts';
 

@@ -5,6 +5,8 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { idCodes, tokenCodes } from '../shared/token-code.ts';
+import { presentStep } from '../queue/queue.present.ts';
+import { presentRemoved } from '../schedules/schedules.present.ts';
 import { decideDiscount, discountOpened, listRequests } from './discount-requests.service.ts';
 import { changeLimit, readLimits } from './discounts.service.ts';
 import { listJoinable } from './joining.service.ts';
@@ -12,7 +14,9 @@ import { quoteVisit } from './quote.service.ts';
 import {
   presentJoinable,
   presentLastVisit,
+  presentLeavePeople,
   presentLimits,
+  presentMoved,
   presentQuote,
   presentRequests,
   presentVisit,
@@ -21,8 +25,8 @@ import { openVisit, payVisit, readLastVisit, readVisit, withExpected } from './v
 import type { Visit } from './visits.service.ts';
 import { bookingHandlers } from './booking.handlers.ts';
 import { homeVisitsHandlers } from './home/home-visits.handlers.ts';
-import { leaveHandlers } from './leave.handlers.ts';
-import { visitQueueHandlers } from './queue.handlers.ts';
+import { moveBooked, noteLeaveCall, readLeavePeople } from './leave-people.service.ts';
+import { cancelByCode, takeStep } from './queue-steps.service.ts';
 
 function visitHandlers(deps: Dependencies) {
   const { db } = deps;
@@ -61,11 +65,39 @@ function visitHandlers(deps: Dependencies) {
   } satisfies Partial<Handlers>;
 }
 
+/** The people whom a leave hits. */
+function leaveHandlers(deps: Dependencies) {
+  const { db } = deps;
+  return {
+    readLeavePeople: async (call) => presentLeavePeople(await readLeavePeople(db, call, call.params.id)),
+    moveBooked: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        presentMoved(await moveBooked(deps, tx, call, call.params.id, call.body.how)),
+      ),
+    noteLeaveCall: async (call) => {
+      await noteLeaveCall(db, call, call.params.id);
+      return presentRemoved(call.params.id);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** What the queue does to a booking. */
+function queueHandlers(deps: Dependencies) {
+  const { db } = deps;
+  return {
+    cancelByCode: async ({ params, body, address }) => {
+      await cancelByCode(deps, params.code, body.digits, address);
+      return { status: 'ok' };
+    },
+    takeStep: async (call) => presentStep(await takeStep(db, call, call.params.id, call.body)),
+  } satisfies Partial<Handlers>;
+}
+
 /** All calls of visits. */
 export const visitsHandlers = (deps: Dependencies) => ({
   ...visitHandlers(deps),
   ...bookingHandlers(deps),
   ...homeVisitsHandlers(deps),
   ...leaveHandlers(deps),
-  ...visitQueueHandlers(deps),
+  ...queueHandlers(deps),
 });

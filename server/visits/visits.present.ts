@@ -14,6 +14,7 @@ import type { Quote } from './book/quote-booking.service.ts';
 import { mayHandOnPayment } from './visits.policy.ts';
 import { owedOnBooking } from '../payments/owed.ts';
 import type { Joinable } from './joining.service.ts';
+import type { LeavePeople } from './leave-people.service.ts';
 import type { Payable } from './pay-page.service.ts';
 import type { Visit } from './visits.service.ts';
 
@@ -142,6 +143,26 @@ export function presentPayable(payable: Payable | null): PayPage | null {
     online: isOnline,
   };
 }
+
+/** Whom a leave hits. */
+export function presentLeavePeople({ booked, told, free }: LeavePeople): Answer<'readLeavePeople'> {
+  return {
+    free,
+    booked: booked.map(({ paidPaise, time, ...row }) => ({
+      ...row,
+      time: time.toISOString(),
+      paid: rupeesOf(paidPaise),
+    })),
+    told: told.map(({ oldTime, newTime, calledAt, ...row }) => ({
+      ...row,
+      oldTime: oldTime.toISOString(),
+      newTime: newTime?.toISOString() ?? null,
+      calledAt: calledAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export const presentMoved = (moved: { done: number; left: number }): Answer<'moveBooked'> => moved;
 
 /** One for each payment: what it paid on each line together. */
 function receiptsOf(lines: Visit['lines']): VisitAnswer['receipts'] {

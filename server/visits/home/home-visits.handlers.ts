@@ -2,7 +2,6 @@ import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Dependencies } from '../../adapters/dependencies.ts';
 import { runOnce } from '../../guards/run-once.ts';
 import type { Handlers } from '../../http/routes.ts';
-import { readHomeVisitOfBooking } from './of-booking.service.ts';
 import { presentLastAddress, presentOfBooking, presentRun, presentStep, presentStops } from './home-visits.present.ts';
 import {
   assignHomeVisit,
@@ -11,6 +10,7 @@ import {
   listCollectors,
   listStops,
   orderRun,
+  readHomeVisitOfBooking,
   readLastAddress,
 } from './home-visits.service.ts';
 import { allowStart, collectHomeVisit, handOverHomeVisit, missHomeVisit, startHomeVisit } from './run.service.ts';

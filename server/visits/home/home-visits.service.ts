@@ -9,6 +9,7 @@ import { may } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { findAccount } from '../../accounts/accounts.service.ts';
+import { readBooking } from '../../bookings/list.service.ts';
 import { placeTest } from '../change/place.service.ts';
 import type { Asking, Caller } from '../../shared/caller.ts';
 import { noteAsked, noteRecords, noteSubjects } from '../../db/audit-trail.ts';
@@ -22,6 +23,7 @@ import {
   countOnRun,
   countRequested,
   findHomeVisitOf,
+  findHomeVisitOfBooking,
   insertHomeVisit,
   lockCollector,
   lockHomeVisit,
@@ -68,6 +70,16 @@ export const listCollectors = async (db: Db, { role }: Pick<Caller, 'role'>) =>
 
 /** The home visit of a visit; null without one. */
 export const readHomeVisitOf = (db: Db, visitId: number): Promise<HomeVisitRow | null> => findHomeVisitOf(db, visitId);
+
+/** The home visit of a test's booking, null without one, and whose booking it is. @throws NOT_FOUND */
+export async function readHomeVisitOfBooking(
+  deps: Dependencies,
+  asking: Asking,
+  bookingId: number,
+): Promise<{ homeVisit: HomeVisitRow | null; accountId: number }> {
+  const { accountId } = await readBooking(deps, asking, 'test', bookingId);
+  return { homeVisit: await findHomeVisitOfBooking(deps.db, bookingId), accountId };
+}
 
 /** Home visits that nobody goes to yet, counted to `most`. */
 export const countUnassigned = (db: Db, most: number): Promise<number> => countRequested(db, most);

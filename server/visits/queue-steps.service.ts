@@ -1,11 +1,34 @@
-import { cancelAsPatient } from './change/change-place.service.ts';
+import type { Received } from '#contract/endpoints.ts';
+import { scopeOf } from '#contract/permissions.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
+import type { Database } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { ofAddress } from '../guards/address-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { tokenCodes } from '../shared/token-code.ts';
+import { readStanding, stepInQueue } from '../queue/steps.service.ts';
+import type { Stepped } from '../queue/steps.service.ts';
 import { findToken } from '../queue/token-page.service.ts';
+import type { Asking } from '../shared/caller.ts';
+import { cancelAsPatient } from './change/change-place.service.ts';
+import { editBookingIn } from './change/edit.service.ts';
+
+/** Takes a step with a booking of today; DONE ends the visit on the booking too. @throws as `stepInQueue` */
+export function takeStep(
+  db: Database,
+  asking: Asking,
+  id: number,
+  body: Received<'takeStep'>['body'],
+): Promise<Stepped> {
+  return db.transaction(async (tx) => {
+    const { visit: checkupStatus, sitting } = await stepInQueue(tx, asking, id, body);
+    const { caller } = asking;
+    const edits = { caller, scope: scopeOf('bookings.edit', caller.role) };
+    if (checkupStatus) await editBookingIn(tx, edits, 'doctor', { id, checkupStatus });
+    return readStanding(tx, id, sitting);
+  });
+}
 
 /** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
 const tries = 3;
