@@ -8,7 +8,7 @@ import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { listAddresses } from '../visits/home/home-visits.service.ts';
-import { presentChoices } from '../messages-out/choices.present.ts';
+import { presentChoices } from '../messages-out/messages-out.present.ts';
 import { readMessageChoices } from '../messages-out/choices.service.ts';
 import type { Download } from '../shared/file-transfer.ts';
 import { readBookingLedger } from '../payments/overview.service.ts';

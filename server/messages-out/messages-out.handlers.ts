@@ -1,9 +1,14 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentChoices } from './choices.present.ts';
 import { chooseMessages, chooseMessagesOf, readMessageChoices, readMessageChoicesOf } from './choices.service.ts';
-import { presentCounts, presentMessageOut, presentMessagesOut } from './outbox.present.ts';
+import {
+  presentChoices,
+  presentCounts,
+  presentMessageOut,
+  presentMessagesOut,
+  presentTemplates,
+} from './messages-out.present.ts';
 import {
   countMessagesOut,
   handMessageOver,
@@ -13,7 +18,6 @@ import {
   testTemplate,
 } from './outbox.service.ts';
 import { reportAddress } from './reports.service.ts';
-import { presentTemplates } from './templates.present.ts';
 import { listTemplates, registerTemplate } from './templates.service.ts';
 
 /** How people want their messages, what the clinic owes or sent, and the texts it has registered. */

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
-import { isReportKey, reportPath, takeReports } from './reports.service.ts';
-import { takeInbound } from './stop.service.ts';
+import { isReportKey, reportPath, takeInbound, takeReports } from './reports.service.ts';
 
 /** These routes are not in the table of calls, so the API's documentation leaves them out. */
 const own = { schema: { hide: true } };

@@ -7,6 +7,7 @@ import type { Accepted } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Secrets } from '../shared/secrets.ts';
+import { insertSaid } from './choices.store.ts';
 import { applyReport, keepReport } from './reports.store.ts';
 
 /** Where that provider reports; `key` is what nobody else knows. */
@@ -47,4 +48,24 @@ export async function mergeReport(db: Db, accepted: Accepted): Promise<void> {
   const applied = await applyReport(db, accepted);
   if (applied?.state === 'FAILED') await markSmsFailed(db, applied);
   if (applied?.state === 'DELIVERED') await clearSmsFailed(db, applied);
+}
+
+/** What counts as STOP and START: the whole message is one of these words. A sentence with one may mean anything. */
+const commands = {
+  STOP: /^(stop|unsubscribe|বন্ধ|স্টপ)[.!। ]*$/iu,
+  START: /^(start|unstop|চালু|স্টার্ট)[.!। ]*$/iu,
+} as const;
+/** A provider's time is used unless it lies ahead, or further back than this. Milliseconds. */
+const longestAgo = 7 * 24 * 3_600_000;
+
+/** Takes what people sent to the clinic's number: STOP and START are noted for their phone, the rest is ignored. */
+export async function takeInbound(db: Db, { name: provider, inbound }: SmsReporter, said: string): Promise<void> {
+  for (const { phone, words: text, id, at } of inbound(said)) {
+    const asked = (['STOP', 'START'] as const).find((one) => commands[one].test(text.trim()));
+    if (!asked) continue;
+    const now = db.now();
+    const isLikely = at !== null && at <= now && now.getTime() - at.getTime() < longestAgo;
+    const messageId = id && `${id} ${phone} ${asked}`.slice(0, 200);
+    await insertSaid(db, phone, asked, { provider, id: messageId, at: isLikely ? at : now });
+  }
 }

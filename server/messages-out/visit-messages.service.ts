@@ -10,10 +10,20 @@ import { smsTime, writeSms } from '../accounts/sms-texts.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Database, Db } from '../db/database.ts';
-import { insertLateMessages, insertTurnMessages } from './queue-messages.store.ts';
-import { dropVisitMessages, insertReminders, insertVisitMessage, selectTold, takeDue } from './visit-messages.store.ts';
+import {
+  dropVisitMessages,
+  insertLateMessages,
+  insertReminders,
+  insertTurnMessages,
+  insertVisitMessage,
+  selectMessagesOf,
+  selectTold,
+  takeDue,
+} from './visit-messages.store.ts';
+import type { BookingMessageRow } from './visit-messages.store.ts';
 
-export { dropVisitMessages } from './visit-messages.store.ts';
+export { dropVisitMessages };
+export type { BookingMessageRow };
 
 /** What a message about a booking follows from. */
 interface Told {
@@ -140,3 +150,7 @@ export async function sendVisitMessage(
   const written = await writeSms(deps, kind, language, values);
   await sendMarked(deps, { to: phone, ...written }, { accountId: ownAccount, bookingId });
 }
+
+/** The messages about these bookings, newest first; without those that are planned for later. */
+export const messagesOfBookings = (db: Db, bookingIds: readonly number[]): Promise<BookingMessageRow[]> =>
+  selectMessagesOf(db, bookingIds);

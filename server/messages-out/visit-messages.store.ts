@@ -1,6 +1,7 @@
 import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
-import type { VisitKind } from '#contract/messages-out/texts.ts';
+import type { OutboxState } from '#contract/messages-out/outbox.ts';
+import type { MessageKind, VisitKind } from '#contract/messages-out/texts.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient } from '../db/patient-columns.ts';
@@ -85,3 +86,49 @@ export const takeDue = (tx: Db, now: Date) => tx.all(take, [now]);
 export const insertReminders = (tx: Db, day: { from: Date; until: Date; today: Date; now: Date }) =>
   tx.run(remind, [day.from, day.until, day.today, day.now]);
 export const selectTold = (db: Db, bookingId: number) => db.first(told, [bookingId]);
+
+/** $1: the bookings. Each gets one message a day. */
+const oweTurn = statement(
+  'queue-messages.owe',
+  `
+  INSERT INTO messages_out (kind, booking_id, due_at)
+  SELECT 'turnSoon', told.id, clinic_now() FROM unnest($1::integer[]) AS told (id)
+  WHERE NOT EXISTS (
+    SELECT FROM messages_out m WHERE m.booking_id = told.id AND m.kind = 'turnSoon'
+      AND m.created_at > clinic_now() - interval '12 hours')
+  ORDER BY told.id`,
+);
+/** For those of a session who have yet to come; each gets one message a day. $2: when it goes out. */
+const oweLate = statement(
+  'queue-messages.late',
+  `
+  INSERT INTO messages_out (kind, booking_id, due_at)
+  SELECT 'doctorLate', t.booking_id, $2 FROM tokens t JOIN bookings b ON b.id = t.booking_id
+  WHERE t.sitting_id = $1 AND t.state = 'BOOKED' AND b.checkup_status = 'PENDING'
+    AND NOT EXISTS (
+      SELECT FROM messages_out m WHERE m.booking_id = t.booking_id AND m.kind = 'doctorLate'
+        AND m.created_at > clinic_now() - interval '12 hours')`,
+);
+
+export const insertTurnMessages = (tx: Db, bookingIds: readonly number[]) => tx.run(oweTurn, [bookingIds]);
+export const insertLateMessages = (tx: Db, sittingId: number, dueAt: Date) => tx.run(oweLate, [sittingId, dueAt]);
+
+/** A message about a booking, without its text. */
+export interface BookingMessageRow {
+  id: number;
+  bookingId: number;
+  kind: MessageKind;
+  state: OutboxState;
+  at: Date;
+}
+
+/** Without those that are planned for later. */
+const ofBookings = statement<BookingMessageRow>(
+  'messages-out.told-on-bookings',
+  `
+  SELECT id, booking_id AS "bookingId", kind, state, changed_at AS at
+  FROM messages_out WHERE booking_id = ANY ($1) AND due_at IS NULL
+  ORDER BY id DESC`,
+);
+
+export const selectMessagesOf = (db: Db, bookingIds: readonly number[]) => db.all(ofBookings, [bookingIds]);

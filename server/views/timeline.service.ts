@@ -7,8 +7,8 @@ import type { BookingRow } from '../bookings/list.service.ts';
 import { listBookingsOfPerson } from '../bookings/person.service.ts';
 import type { Asking } from '../shared/caller.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
-import { messagesOfBookings } from '../messages-out/of-bookings.service.ts';
-import type { ToldRow } from '../messages-out/of-bookings.service.ts';
+import { messagesOfBookings } from '../messages-out/visit-messages.service.ts';
+import type { BookingMessageRow } from '../messages-out/visit-messages.service.ts';
 import { openPerson } from './person.service.ts';
 import { moneyOfBookings } from '../payments/of-bookings.service.ts';
 import type { MovedRow } from '../payments/of-bookings.service.ts';
@@ -22,7 +22,7 @@ export interface Timeline {
   moved: MovedRow[];
   /** In paise, of the bookings whose money the reader sees. */
   owedPaise: ReadonlyMap<number, number>;
-  messages: ToldRow[];
+  messages: BookingMessageRow[];
   page: Page;
 }
 

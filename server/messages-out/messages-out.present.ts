@@ -2,9 +2,11 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { MessageChannel } from '#contract/messages-out/providers.ts';
 import type { Asking } from '../shared/caller.ts';
 import { rupeesOf } from '../shared/money.ts';
+import type { ReadChoices } from './choices.service.ts';
 import { abilitiesOn } from './outbox.policy.ts';
 import type { CountedMessages, ListedMessages } from './outbox.service.ts';
 import type { OwedRow } from './outbox.store.ts';
+import type { ListedTemplate } from './templates.service.ts';
 
 export function presentMessageOut(row: OwedRow, { caller }: Pick<Asking, 'caller'>): Answer<'sendMessageAgain'> {
   const { id, kind, language, phone: phoneNumber, text, parts, name, state, fault, code, provider, tries } = row;
@@ -44,6 +46,37 @@ export function presentCounts({ counts, prices }: CountedMessages): Answer<'coun
       messages,
       parts,
       cost: costPaise === null ? null : rupeesOf(costPaise),
+    })),
+  };
+}
+
+export function presentChoices(read: ReadChoices): Answer<'readMessageChoices'> {
+  const { whatsApp, agreedAt, atDesk, stoppedAt, choices } = read;
+  return {
+    whatsApp,
+    agreed: agreedAt && { at: agreedAt.toISOString(), atDesk },
+    stoppedAt: stoppedAt && stoppedAt.toISOString(),
+    choices: choices.map(({ kind, way }) => ({ kind, way })),
+  };
+}
+
+export function presentTemplates(
+  listed: readonly ListedTemplate[],
+  providers: Answer<'listTemplates'>['providers'],
+): Answer<'listTemplates'> {
+  return {
+    providers,
+    templates: listed.map(({ kind, language, text, parts, state, row }) => ({
+      kind,
+      language,
+      text,
+      parts,
+      state,
+      templateId: row?.templateId ?? '',
+      header: row?.header ?? '',
+      registered: row?.registered ?? '',
+      msg91Id: row?.msg91Id ?? '',
+      fast2smsId: row?.fast2smsId ?? '',
     })),
   };
 }
