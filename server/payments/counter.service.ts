@@ -3,13 +3,14 @@ import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.t
 import { upiReferenceIn } from '#contract/payments/references.ts';
 import type { CounterMode } from '#contract/payments/states.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
 import { paiseOf } from '../shared/money.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findBookingOfEntry, lockBookings, selectLines } from './ledger.store.ts';
 import { hasConflict, isWritten } from './payments.policy.ts';
+import { declineRefundRequest } from './refund-requests.store.ts';
 import { settle, addEntries } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
@@ -114,6 +115,14 @@ export async function refundPayment(
     },
   ]);
   return booking.id;
+}
+
+/** Notes that the clinic keeps the money of a cancelled booking. @throws NOT_FOUND without a request, FORBIDDEN */
+export async function declineRefund(db: Database, caller: Caller, bookingId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockBooking(tx, caller, bookingId);
+    if (!(await declineRefundRequest(tx, caller, bookingId))) throw clinicError('NOT_FOUND');
+  });
 }
 
 /** An entry of a booking that is locked, and all of the booking's entries. */

@@ -3,7 +3,7 @@ import { languages, payBackAddress } from '#contract/site.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
-import { gatewayPath, pageAfterCheckout, returnPath, returnToPayPath } from './gateway-addresses.ts';
+import { gatewayPath, pageAfterCheckout, returnPath, returnToPayPath } from './gateway.present.ts';
 import { handleWebhook } from './gateway.service.ts';
 
 /** These routes are not in the table of calls, so the API's documentation leaves them out. */

@@ -11,6 +11,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
+import { listDaysOf } from '../shared/list-days.ts';
 import { paiseOf } from '../shared/money.ts';
 import { countOpenClaims } from './claims.store.ts';
 import { refuseMoreThan, readCounterPayment } from './counter.service.ts';
@@ -28,7 +29,6 @@ import {
 import type { DueRow, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
-import { listPlaceOf } from './list-place.ts';
 import { isClaimed, owedOnBooking, stateOf } from './owed.ts';
 import { handlesMoney } from './payments.policy.ts';
 import { settle } from './settle.service.ts';
@@ -176,8 +176,9 @@ export async function listWaiting(
   db: Db,
   asked: Received<'listWaitingInvoices'>['query'],
 ): Promise<{ rows: InvoiceRow[]; page: Page }> {
-  const rows = await selectWaiting(db, listPlaceOf(asked));
-  if (asked.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
+  const { page, size } = asked;
+  const rows = await selectWaiting(db, { ...listDaysOf(asked), page, size });
+  if (page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteSubjects(rows.map(({ accountId }) => accountId));
   return { rows, page: placeOf(asked, rows[0]?.total ?? 0) };
 }

@@ -2,11 +2,11 @@ import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { ListDays } from '../shared/list-days.ts';
 import { claimOf, isClaimFound, isClaimedOpen } from './claims.store.ts';
 import type { Claim } from './claims.store.ts';
 import { isConfirmed, moneyColumns, patientNameOf, patientNumberOf } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
-import type { ListPlace } from './list-place.ts';
 
 /** An invoice's share of one booking, and the booking's payment fields. Amounts in paise. */
 export interface InvoiceLine {
@@ -42,6 +42,12 @@ export interface InvoiceRow {
   receiptId: number | null;
   claim: Claim | null;
   lines: InvoiceLine[];
+}
+
+/** Which rows a page of a list has: those of its days, the page counted from 0. */
+export interface ListPlace extends ListDays {
+  page: number;
+  size: number;
 }
 
 /** A booking of an account that is to be paid. */
@@ -173,3 +179,23 @@ export const insertInvoice = (
 export const settleInvoice = (tx: Db, id: number) => tx.run(settled, [id]);
 /** False if the invoice already has an order. */
 export const keepOrder = async (db: Db, id: number, orderId: string) => (await db.run(setOrder, [id, orderId])) > 0;
+
+const noteEvent = statement(
+  'payments.note-event',
+  `
+  INSERT INTO gateway_events (event_id, kind, invoice_id, payment_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+);
+const receiptOf = statement(
+  'payments.known-reference',
+  `SELECT 1 AS one FROM receipts WHERE reference = $1 AND invoice_id = $2`,
+);
+
+/** False if this event was recorded before. */
+export const recordEvent = async (
+  tx: Db,
+  event: { id: string; kind: string; invoiceId: number; paymentId: string | null },
+) => (await tx.run(noteEvent, [event.id, event.kind, event.invoiceId, event.paymentId])) > 0;
+
+/** Whether a gateway payment already has a receipt. */
+export const hasReceipt = async (tx: Db, paymentId: string, invoiceId: number) =>
+  (await tx.first(receiptOf, [paymentId, invoiceId])) !== null;

@@ -1,3 +1,4 @@
+import type { EntryKind, PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
@@ -75,6 +76,28 @@ const bookingOf = statement<{ bookingId: number }>(
   'SELECT booking_id AS "bookingId" FROM ledger_entries WHERE id = $1',
 );
 
+/** What was paid, given back or taken off on a booking. Amounts in paise. */
+export interface MovedRow {
+  id: number;
+  bookingId: number;
+  kind: EntryKind;
+  paise: number;
+  mode: PaymentMode | null;
+  /** Of its receipt or voucher. */
+  number: string | null;
+  at: Date;
+}
+
+const moved = statement<MovedRow>(
+  'payments.moved-on-bookings',
+  `
+  SELECT e.id, e.booking_id AS "bookingId", e.kind, e.amount_paise AS paise, e.mode,
+    coalesce(v.number, r.number) AS number, e.recorded_at AS at
+  FROM ledger_entries e LEFT JOIN receipts r ON r.id = e.receipt_id LEFT JOIN vouchers v ON v.entry_id = e.id
+  WHERE e.booking_id = ANY ($1) AND e.kind IN ('payment', 'refund', 'discount', 'reversal') AND e.amount_paise > 0
+  ORDER BY e.id DESC`,
+);
+
 const append = statement<EntryRow>(
   'payments.append',
   `
@@ -140,6 +163,8 @@ export const selectMoney = (db: Db, bookingIds: readonly number[]) => db.all(sev
 export const findMoney = (db: Db, id: number) => db.first(find, [id]);
 /** A booking's ledger entries, oldest first. */
 export const selectLines = (db: Db, bookingId: number) => db.all(lines, [bookingId]);
+/** What was paid, given back or taken off on these bookings, newest first. */
+export const selectMoved = (db: Db, bookingIds: readonly number[]) => db.all(moved, [bookingIds]);
 /** The booking of an entry; 0 if there is no such entry. */
 export const findBookingOfEntry = async (db: Db, entryId: number) =>
   (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;

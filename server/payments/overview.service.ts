@@ -8,8 +8,12 @@ import type { BillRow } from './bills.store.ts';
 import { selectWaitingOf } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
-import { findMoney, selectLines } from './ledger.store.ts';
+import { findMoney, selectLines, selectMoney, selectMoved } from './ledger.store.ts';
+import type { MovedRow } from './ledger.store.ts';
+import { owedOnBooking } from './owed.ts';
 import { selectRefundAsked } from './refund-requests.store.ts';
+
+export type { MovedRow };
 
 /** A booking's ledger, bills and invoices. */
 export interface BookingLedger {
@@ -32,4 +36,16 @@ export async function readBookingLedger(db: Db, asking: Asking, bookingId: numbe
   const bills = await selectBills(db, bookingId);
   const refundAsked = await selectRefundAsked(db, bookingId);
   return { booking, entries, bills, refundAsked, invoices: await selectWaitingOf(db, booking.accountId) };
+}
+
+/** What was paid, given back and taken off on these bookings, newest first, and what is owed on each, in paise. */
+export async function moneyOfBookings(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<{ moved: MovedRow[]; owedPaise: ReadonlyMap<number, number> }> {
+  const rows = await selectMoney(db, bookingIds);
+  return {
+    moved: await selectMoved(db, bookingIds),
+    owedPaise: new Map(rows.map((row) => [row.id, owedOnBooking(row)])),
+  };
 }

@@ -13,10 +13,9 @@ import { readClosing, readMonth, readSeries } from './closing.service.ts';
 import { countDrawer, openDrawer, readDrawer, signDrawer } from './drawers.service.ts';
 import { writeMonth } from './month-csv.ts';
 import { readRegister } from './register.service.ts';
-import { giveDiscount, recordPayment, refundPayment } from './counter.service.ts';
+import { declineRefund, giveDiscount, recordPayment, refundPayment } from './counter.service.ts';
 import { setFee } from './fee.service.ts';
-import { returnPath } from './gateway-addresses.ts';
-import { presentCheckout } from './gateway.present.ts';
+import { presentCheckout, returnPath } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
 import {
   allowInvoice,
@@ -31,7 +30,6 @@ import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
 import { printReceipt } from './receipts.service.ts';
 import { printVoucher } from './vouchers.service.ts';
-import { declineRefund } from './refund-requests.service.ts';
 import { decideReversal, reverseEntry } from './reversals.service.ts';
 import {
   presentBill,

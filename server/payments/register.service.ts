@@ -9,8 +9,7 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { momentsOf } from '../shared/list-days.ts';
-import { listPlaceOf } from './list-place.ts';
+import { listDaysOf, momentsOf } from '../shared/list-days.ts';
 import { selectRegister, selectRegisterAfter } from './register.store.ts';
 import type { RegisterRow, RegisterSearch } from './register.store.ts';
 
@@ -31,8 +30,9 @@ export async function readRegister(
   { kind, search, ...asked }: Received<'listRegister'>['query'],
 ): Promise<RegisterPage> {
   const found = await readSearch(deps, caller, search ?? '');
-  const { total, rows } = await selectRegister(deps.db, kind, found, listPlaceOf(asked));
-  if (asked.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
+  const { page, size } = asked;
+  const { total, rows } = await selectRegister(deps.db, kind, found, { ...listDaysOf(asked), page, size });
+  if (page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteSubjects(
     rows.map(({ accountId }) => accountId),
     rows.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)),

@@ -4,9 +4,8 @@ import type { PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { isBillCancelled } from './bills.store.ts';
+import type { ListPlace } from './invoices.store.ts';
 import { patientNameOf, patientNumberOf } from './ledger.store.ts';
-import type { ListPlace } from './list-place.ts';
-import { takenBack } from './taken-back.store.ts';
 
 /** A receipt or bill of the register. Amounts in paise. */
 export interface RegisterRow extends PaperSince {
@@ -28,6 +27,21 @@ export type RegisterSearch =
   | { by: 'number'; seq: number; year: string }
   | { by: 'reference'; reference: string }
   | { by: 'people'; accountIds: readonly number[] };
+
+/**
+ * What later entries took back from receipt `r`, for a lateral join: `reversed` and `refunded` in paise, and `isOver`,
+ * once all of its payments are reversed. A reversed refund does not count. Indexes: ledger_entries_of_receipt,
+ * ledger_entries_of_booking, ledger_entries_reversed_once.
+ */
+export const takenBack = `
+  (SELECT coalesce(sum(paid.reversed), 0)::bigint AS reversed, coalesce(sum(paid.refunded), 0)::bigint AS refunded,
+    coalesce(bool_and(paid.reversed IS NOT NULL), false) AS "isOver"
+  FROM (
+    SELECT (SELECT sum(back.amount_paise) FROM ledger_entries back WHERE back.reverses_id = e.id) AS reversed,
+      (SELECT sum(given.amount_paise) FROM ledger_entries given
+        WHERE given.booking_id = e.booking_id AND given.of_id = e.id
+          AND NOT EXISTS (SELECT FROM ledger_entries undone WHERE undone.reverses_id = given.id)) AS refunded
+    FROM ledger_entries e WHERE e.receipt_id = r.id) paid)`;
 
 const booked = `
   json_build_object('bookingId', b.id, 'bookingType', b.kind,

@@ -2,7 +2,7 @@ import type { PaperSince } from '#contract/payments/papers.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { isBillCancelled } from './bills.store.ts';
-import { takenBack } from './taken-back.store.ts';
+import { takenBack } from './register.store.ts';
 
 /** A bill, a receipt or a refund voucher, and what changed it: a newer bill, or the last reversal of its money. */
 export interface PaperRow extends PaperSince {

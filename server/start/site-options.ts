@@ -7,7 +7,7 @@ import { readPictureFile } from '../clinic/picture.service.ts';
 import { readPhoto } from '../doctors/photos.service.ts';
 import { allowFormsTo } from '../http/headers.ts';
 import { recordCall } from '../http/record-call.ts';
-import { returnToPayPath } from '../payments/gateway-addresses.ts';
+import { returnToPayPath } from '../payments/gateway.present.ts';
 import { presentCheckout } from '../payments/gateway.present.ts';
 import { presentPaper } from '../payments/verify-paper.present.ts';
 import { verifyPaper } from '../payments/verify-paper.service.ts';

@@ -10,8 +10,8 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { messagesOfBookings } from '../messages-out/visit-messages.service.ts';
 import type { BookingMessageRow } from '../messages-out/visit-messages.service.ts';
 import { openPerson } from './person.service.ts';
-import { moneyOfBookings } from '../payments/of-bookings.service.ts';
-import type { MovedRow } from '../payments/of-bookings.service.ts';
+import { moneyOfBookings } from '../payments/overview.service.ts';
+import type { MovedRow } from '../payments/overview.service.ts';
 import { reportsOfBookings } from '../reports/of-bookings.service.ts';
 import type { ReleasedRow } from '../reports/of-bookings.service.ts';
 

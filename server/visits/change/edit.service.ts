@@ -16,7 +16,7 @@ import { writeRupees } from '../../shared/money.ts';
 import { replaceBill } from '../../payments/bills.service.ts';
 import { applyEdit } from '../../payments/edit-money.service.ts';
 import { adoptFee } from '../../payments/fee.service.ts';
-import { askForReturn } from '../../payments/refund-asking.service.ts';
+import { askForRefund } from '../../payments/settle.service.ts';
 import { differsInMoney } from '../../payments/ledger.service.ts';
 import { followBooking } from '../../queue/tokens.service.ts';
 import { refuseOutsideSittings } from '../../schedules/places.service.ts';
@@ -266,6 +266,6 @@ export async function saveBooking(
   await insertChanges(tx, by, saved, changes);
   await replaceBill(tx, by, saved.id);
   await oweVisitMessage(tx, before, saved);
-  await askForReturn(tx, by, saved.id, paidOf(before), paidOf(saved));
+  await askForRefund(tx, by, saved.id, paidOf(before), paidOf(saved));
   return { ...saved, ...(await followBooking(tx, by, before, saved)) };
 }
