@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
 import { rangeInEntry } from '#contract/reports/entry-ranges.ts';
 import type { Caller } from '../shared/caller.ts';
-import { presentControl } from './controls.present.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 import type { ValueDraftRow } from './value-drafts.store.ts';
 
@@ -77,4 +77,23 @@ export const presentSaved = (
   caller: Pick<Caller, 'accountId'>,
 ): Answer<'saveDrafts'> => ({
   drafts: presentDrafts(drafts, caller),
+});
+
+/** A rejected control, for those who type and who sign the values it concerns. */
+export const presentControl = ({
+  analyte,
+  test,
+  testBn,
+  run,
+  at,
+  rules,
+  values,
+}: RejectedControl): RejectedControl => ({
+  analyte,
+  test,
+  testBn,
+  run,
+  at: new Date(at).toISOString(),
+  rules: [...rules],
+  values: values.map(({ level, lot, z }) => ({ level, lot, z })),
 });

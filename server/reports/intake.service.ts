@@ -14,7 +14,7 @@ import { readSampleDoubt } from '../laboratory/specimens.service.ts';
 import { freezeRows } from './entry.service.ts';
 import { keepFiles, placeFiles, removeIfFails } from './report-files.service.ts';
 import type { FileDeps, ReceivedFile } from './report-files.service.ts';
-import { marksOf } from './report-marks.ts';
+import { marksOf } from './report-row.ts';
 import type { ReportRow } from './report-row.ts';
 import { findBookingOf, findNewest, findReport, insertEvent, insertReport, replaceContent } from './reports.store.ts';
 import type { Content } from './reports.store.ts';

@@ -6,9 +6,9 @@ import { isReached, isReleased, reachValues } from '../db/reach.ts';
 import { startOfToday, today } from '../db/clinic-days.ts';
 import type { Caller } from '../shared/caller.ts';
 import { isCritical } from './critical-calls.store.ts';
-import { seesBefore } from './reach.ts';
 import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow } from './report-row.ts';
+import { seesBefore } from './reports.policy.ts';
 
 /** Whether the reader sees a report before its release: `$isReporting` says whether they are a reporting doctor. */
 const isSeenBefore = {

@@ -1,3 +1,4 @@
+import { apiPrefix } from '#contract/endpoints.ts';
 import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { RejectedControl } from '#contract/laboratory/rejected-controls.ts';
@@ -182,4 +183,16 @@ export interface Signer {
   nameBn?: string;
   qualification: string;
   registrationNumber: string;
+}
+
+/** The address to download a report's file. */
+export const downloadAddress = (id: number) => `${apiPrefix}/download-report/${id}`;
+
+/**
+ * The report fields of a booking (R50). Null for a later version in progress: the booking keeps those of the signed
+ * one.
+ */
+export function marksOf(row: Pick<ReportRow, 'id' | 'version' | 'uploadedBy' | 'uploadedAt'>, status: ReportStatus) {
+  if (row.version > 1 && status !== 'SIGNED') return null;
+  return { status, url: downloadAddress(row.id), uploadedBy: row.uploadedBy, uploadedAt: row.uploadedAt };
 }

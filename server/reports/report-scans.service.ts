@@ -5,7 +5,7 @@ import type { Scanner } from '../adapters/scanner.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { errorText } from '../shared/messages.ts';
-import { marksOf } from './report-marks.ts';
+import { marksOf } from './report-row.ts';
 import { findWaiting, writeScan } from './report-files.store.ts';
 import { findBookingOf, findReport, insertEvent, writeRejection } from './reports.store.ts';
 

@@ -14,7 +14,7 @@ import {
   showReport,
   wholeReport,
 } from './reading.service.ts';
-import { presentPhrases } from './phrases.present.ts';
+import { presentPhrases, presentSigner, presentSignerAccount, presentSigners } from './signers.present.ts';
 import { readPhrases, savePhrases } from './phrases.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { receiveFile } from './report-files.service.ts';
@@ -33,10 +33,20 @@ import { printOnStationery } from './stationery.service.ts';
 import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
 import { saveDrafts } from './value-drafts.service.ts';
 import { verifyReport } from './verify.service.ts';
-import { criticalCallsHandlers } from './critical-calls.handlers.ts';
-import { rereadingHandlers } from './rereading.handlers.ts';
-import { signersHandlers } from './signers.handlers.ts';
+import { presentCritical } from './critical-calls.present.ts';
+import { listCritical, noteCall } from './critical-calls.service.ts';
+import { presentReread } from './rereading.present.ts';
+import { listReread, noteReread } from './rereading.service.ts';
+import {
+  changeSignature,
+  changeSigner,
+  listSigners,
+  readSigner,
+  removeSignature,
+  takeSignature,
+} from './signers.service.ts';
 
+/** Reports, from their values to the released document. */
 function reportHandlers(deps: Dependencies) {
   const show = async (db: Db, asking: Asking, row: ReportRow) =>
     presentReport(await wholeReport(db, asking, row), asking, deps.origin);
@@ -86,10 +96,41 @@ function reportHandlers(deps: Dependencies) {
   } satisfies Partial<Handlers>;
 }
 
+/** Critical values that somebody must be told of, and released values that are read otherwise today. */
+function valueHandlers(deps: Dependencies) {
+  return {
+    listCritical: async () => presentCritical(await listCritical(deps.db)),
+    noteCriticalCall: ({ caller, params, body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => {
+        await noteCall(tx, caller, params.id, body);
+        return { status: 'ok' as const };
+      }),
+    listReread: async ({ query }) => presentReread(await listReread(deps.db, query)),
+    noteReread: async ({ caller, params, body }) => {
+      await noteReread(deps.db, caller, params.id, body);
+      return { status: 'ok' as const };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Who signs, and their signatures. */
+function signerHandlers(deps: Dependencies) {
+  return {
+    readSigner: async ({ caller }) => presentSigner(await readSigner(deps, caller)),
+    listSigners: async () => presentSigners(await listSigners(deps)),
+    changeSigner: async ({ caller, params, body }) =>
+      presentSignerAccount(await changeSigner(deps, caller, params.id, body)),
+    changeSignature: async ({ caller, params, upload }) => {
+      const { taken } = await upload.receive((file) => takeSignature(deps, file));
+      return presentSignerAccount(await changeSignature(deps, caller, params.id, taken.png));
+    },
+    removeSignature: async ({ caller, params }) => presentSignerAccount(await removeSignature(deps, caller, params.id)),
+  } satisfies Partial<Handlers>;
+}
+
 /** All calls of reports. */
 export const reportsHandlers = (deps: Dependencies) => ({
   ...reportHandlers(deps),
-  ...criticalCallsHandlers(deps),
-  ...rereadingHandlers(deps),
-  ...signersHandlers(deps),
+  ...valueHandlers(deps),
+  ...signerHandlers(deps),
 });

@@ -17,8 +17,8 @@ import {
   rejectObstacle,
   reportAbilities,
   signObstacle,
+  isSameText,
 } from './reports.policy.ts';
-import { isSameText } from './signers.policy.ts';
 import { isLocked } from '../patients/identity.policy.ts';
 
 const reporting = { id: 4, type: 'Internal', isReporting: true } as const;

@@ -1,6 +1,8 @@
 import { may, scopeOf } from '#contract/permissions.ts';
+import type { Scope } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Role } from '#contract/roles.ts';
+import { signerGaps } from '#contract/reports/signers.ts';
 import type { SignerGap } from '#contract/reports/signers.ts';
 import { isReleased, isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
@@ -9,8 +11,6 @@ import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { isLocked } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
-import { seesBefore } from './reach.ts';
-import { gapsOf } from './signers.policy.ts';
 import type { SignerRow } from './signers.store.ts';
 
 /** Who is told by SMS of critical values that wait for a call for too long. */
@@ -18,6 +18,18 @@ export const toldOfCritical: readonly Role[] = ['Pathologist', 'Admin'];
 
 /** What the rules ask of a profile: the names under a signature, and the departments. */
 type SignerProfile = Pick<SignerRow, SignerGap>;
+
+/**
+ * The one description of who sees which reports (P6): released ones of the bookings that they reach (`reaches`), and
+ * before their release those on which they work. That is all of them, those on which they are the reporting doctor, or
+ * none. `maySee` answers by it for one report, lists.store.ts writes it as SQL for lists.
+ */
+export const seesBefore = {
+  any: 'all',
+  involved: 'reporting',
+  own: 'none',
+  no: 'none',
+} as const satisfies Record<Scope, 'all' | 'reporting' | 'none'>;
 
 /** Whether the caller may see the report, as `seesBefore` describes it. */
 export function maySee({ caller, scope }: Asking, row: Parties & Pick<ReportRow, 'status'>): boolean {
@@ -189,4 +201,16 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     namePatient: namesPatient(asking, row),
     printPlain: isForStationery(row) && may('reports.printPlain', caller.role),
   };
+}
+
+/** What a profile lacks before its account can sign: the law asks for name, qualification and number (I7). */
+export function gapsOf(signer: Pick<SignerRow, SignerGap>): SignerGap[] {
+  return signerGaps.filter((gap) => signer[gap].length === 0);
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether a text sent with a signature is the profile's; an empty one is not a statement. */
+export function isSameText(sent: string | null | undefined, own: string): boolean {
+  return !sent?.trim() || plain(sent) === plain(own);
 }

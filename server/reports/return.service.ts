@@ -3,7 +3,7 @@ import type { ReportStatus } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
-import { marksOf } from './report-marks.ts';
+import { marksOf } from './report-row.ts';
 import { findNewest, findReport, insertEvent, writeRejection } from './reports.store.ts';
 import { dropDrafts } from './value-drafts.store.ts';
 

@@ -9,7 +9,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import { marksOf } from './report-marks.ts';
+import { marksOf } from './report-row.ts';
 import type { ReportRow } from './report-row.ts';
 import { refuseRejected } from './reject.service.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { KeptPhrase } from '#contract/reports/kept-phrases.ts';
 import type { SignerAccount } from '#contract/reports/signers.ts';
 import { asDataAddress } from '../print/take-picture.ts';
-import { gapsOf } from './signers.policy.ts';
+import { gapsOf } from './reports.policy.ts';
 import type { SignerProfile } from './signers.service.ts';
 
 /** The caller's profile, for the form that signs. */
@@ -25,3 +26,8 @@ export function presentSignerAccount(profile: SignerProfile): SignerAccount {
 export function presentSigners(profiles: readonly SignerProfile[]): Answer<'listSigners'> {
   return { signers: profiles.map(presentSignerAccount) };
 }
+
+/** The phrases that a signer keeps for a test. */
+export const presentPhrases = (phrases: readonly KeptPhrase[]): Answer<'readPhrases'> => ({
+  phrases: phrases.map(({ interpretation, recommendations }) => ({ interpretation, recommendations })),
+});

@@ -9,7 +9,7 @@ import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 import { takePicture } from '../print/take-picture.ts';
 import { keepFiles, placeFiles, readStored, removeIfFails } from './report-files.service.ts';
 import type { Signer } from './report-row.ts';
-import { gapsOf, isSameText } from './signers.policy.ts';
+import { gapsOf, isSameText } from './reports.policy.ts';
 import { findSigner, holdSigner, lockSigner, selectSigners, writeSignatureKey, writeSigner } from './signers.store.ts';
 import type { SignerRow } from './signers.store.ts';
 

@@ -23,7 +23,7 @@ import { documentOf, verifyAddress } from './document.ts';
 import { keepFiles, placeFiles, removeIfFails } from './report-files.service.ts';
 import { makeDocument, prepareContent } from './report-pages.service.ts';
 import type { MadeDocument } from './report-pages.service.ts';
-import { marksOf } from './report-marks.ts';
+import { marksOf } from './report-row.ts';
 import type { ReportRow, SeenAtSignature, SignedAs } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
 import { accept, lockReport, refuse } from './review.service.ts';

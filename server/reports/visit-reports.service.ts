@@ -13,9 +13,11 @@ import type { VisitCover } from '../print/visit-cover.ts';
 import { joinReports } from './joined-reports.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { findReport } from './reports.store.ts';
-import { selectVisitTests } from './visit-reports.store.ts';
-import type { VisitTestRow } from './visit-reports.store.ts';
+import { selectReleased, selectVisitTests } from './visit-reports.store.ts';
+import type { ReleasedRow, VisitTestRow } from './visit-reports.store.ts';
 import { isLocked } from '../patients/identity.policy.ts';
+
+export type { ReleasedRow };
 
 /** The tests of a visit with their released reports. */
 export interface VisitReports {
@@ -97,3 +99,7 @@ async function coverOf(db: Db, { tests, issue, isFinal }: VisitReports): Promise
     }),
   };
 }
+
+/** The signed reports of these bookings, newest first, with those that were replaced. */
+export const reportsOfBookings = (db: Db, bookingIds: readonly number[]): Promise<ReleasedRow[]> =>
+  selectReleased(db, bookingIds);

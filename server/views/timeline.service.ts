@@ -12,8 +12,8 @@ import type { BookingMessageRow } from '../messages-out/visit-messages.service.t
 import { openPerson } from './person.service.ts';
 import { moneyOfBookings } from '../payments/overview.service.ts';
 import type { MovedRow } from '../payments/overview.service.ts';
-import { reportsOfBookings } from '../reports/of-bookings.service.ts';
-import type { ReleasedRow } from '../reports/of-bookings.service.ts';
+import { reportsOfBookings } from '../reports/visit-reports.service.ts';
+import type { ReleasedRow } from '../reports/visit-reports.service.ts';
 
 /** A page of a person's bookings, and what happened to each. */
 export interface Timeline {
