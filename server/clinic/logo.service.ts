@@ -4,7 +4,7 @@ import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
-import type { Letterhead } from '../print/letterhead-input.ts';
+import type { Letterhead } from '../print/letterhead.ts';
 import { loadSharp } from '../shared/open-picture.ts';
 import { digestOf, takePicture } from '../print/take-picture.ts';
 import { readClinic } from './clinic.service.ts';

@@ -1,4 +1,4 @@
-import { departmentName } from '../print/department-names.ts';
+import { departmentName } from '../print/texts.ts';
 import type { ListedTest } from '../lab-tests/plan-import.ts';
 import { memberCell, packageId } from '../lab-tests/plan-packages.ts';
 import type { PackageRow } from '../lab-tests/packages.store.ts';

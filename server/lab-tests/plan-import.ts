@@ -3,7 +3,7 @@ import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { plainAmount, sameNameKey as nameKey, tidyCell } from '#contract/lists/cells.ts';
 import { departments, guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
-import { departmentName } from '../print/department-names.ts';
+import { departmentName } from '../print/texts.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
-import type { Letterhead } from './letterhead-input.ts';
+import type { Letterhead } from './letterhead.ts';
 
 /**
  * A bill (what is to be paid), a receipt (what was paid) or a refund voucher (what was given back). All amounts are

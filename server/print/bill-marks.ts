@@ -1,5 +1,5 @@
 import type { BillDocument } from './bill-input.ts';
-import { drawFrame } from './frame.ts';
+import { drawFrame } from './status-marks.ts';
 import { formats } from './format.ts';
 import type { Sheet } from './sheet.ts';
 import type { Say, TextKey } from './texts.ts';

@@ -1,9 +1,18 @@
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Letterhead } from './letterhead-input.ts';
 import { drawPicture, prepareLogo } from './pictures.ts';
 import { palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Say } from './texts.ts';
+
+/** The clinic's data in a document's heading. */
+export interface Letterhead extends Pick<
+  ClinicProfile,
+  'name' | 'tagline' | 'address' | 'phones' | 'email' | 'licence'
+> {
+  /** PNG; missing if the clinic has none. */
+  readonly logo?: Uint8Array | null;
+}
 
 /** The largest a logo is printed, in points. */
 const logoBox = { width: 110, height: 56 };

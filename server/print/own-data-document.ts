@@ -1,8 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { formats } from './format.ts';
-import type { Letterhead } from './letterhead-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
-import type { LabelledText } from './letterhead.ts';
+import type { LabelledText, Letterhead } from './letterhead.ts';
 import { palette, Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 import type { Column, Row } from './table.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { formats } from './format.ts';
-import type { Letterhead } from './letterhead-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
+import type { Letterhead } from './letterhead.ts';
 import { drawAddition } from './report-calls.ts';
 import type { CriticalCall } from './report-input.ts';
 import { palette, Sheet } from './sheet.ts';

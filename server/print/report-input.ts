@@ -5,7 +5,7 @@ import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { ResultFlag as StoredFlag } from '#contract/reports/flags.ts';
-import type { Letterhead } from './letterhead-input.ts';
+import type { Letterhead } from './letterhead.ts';
 
 /**
  * The content of a report, signed or, as a draft, before that (ISO 15189:2022, 7.4.1.6). Times are `Date`s, printed in

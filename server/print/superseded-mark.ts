@@ -1,5 +1,5 @@
 import { formats } from './format.ts';
-import { drawAcross } from './across.ts';
+import { drawAcross } from './status-marks.ts';
 import { page, palette, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
 import { textsIn } from './texts.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };
 
@@ -13,3 +14,25 @@ export function textsIn(language: Language): Say {
   return (key, values = {}) =>
     catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
+
+const departmentTexts: Record<Department, TextKey> = {
+  PATHOLOGY: 'departmentPathology',
+  HAEMATOLOGY: 'departmentHaematology',
+  BIOCHEMISTRY: 'departmentBiochemistry',
+  MICROBIOLOGY: 'departmentMicrobiology',
+  SEROLOGY: 'departmentSerology',
+  HISTOPATHOLOGY: 'departmentHistopathology',
+  XRAY: 'departmentXray',
+  ULTRASOUND: 'departmentUltrasound',
+  CT_MRI: 'departmentCtMri',
+  ECG: 'departmentEcg',
+  ECHO: 'departmentEcho',
+  LUNG_FUNCTION: 'departmentLungFunction',
+  NERVES: 'departmentNerves',
+  ENDOSCOPY: 'departmentEndoscopy',
+  OTHER: 'departmentOther',
+};
+
+/** What papers and files call a department. */
+export const departmentName = (department: Department, language: Language): string =>
+  textsIn(language)(departmentTexts[department]);

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/fields.ts';
 import { formats } from './format.ts';
-import { drawFrame } from './frame.ts';
-import type { Letterhead } from './letterhead-input.ts';
+import { drawFrame } from './status-marks.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
+import type { Letterhead } from './letterhead.ts';
 import { palette, Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 import { textsIn } from './texts.ts';

@@ -4,7 +4,7 @@ import { writeRange } from '#contract/reports/flags.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { verifyPath } from '#contract/site.ts';
 import { formats } from '../print/format.ts';
-import type { Letterhead } from '../print/letterhead-input.ts';
+import type { Letterhead } from '../print/letterhead.ts';
 import type { ReportBody, SignedDocument } from '../print/report-input.ts';
 import { onPaper } from './changes.policy.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';

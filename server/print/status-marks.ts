@@ -1,5 +1,5 @@
-import { palette } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { page, palette } from './sheet.ts';
+import type { Sheet, Style } from './sheet.ts';
 
 /** Draws lines in a red frame, the first in bold: what a reader must know before the rest. Nothing without lines. */
 export function drawFrame(sheet: Sheet, lines: readonly string[], size = 9.5): void {
@@ -28,4 +28,14 @@ export function drawFrame(sheet: Sheet, lines: readonly string[], size = 9.5): v
         .stroke(),
     );
   sheet.y += 8;
+}
+
+/** Draws a word across the page, so pale that the text below stays legible: the page does not count as what it shows. */
+export function drawAcross(sheet: Sheet, text: string): void {
+  const style: Style = { size: 58, bold: true, color: palette.alarm, align: 'center' };
+  const [x, y] = [page.width / 2, page.height / 2];
+  sheet.doc.save();
+  sheet.doc.rotate(-52, { origin: [x, y] }).fillOpacity(0.16);
+  sheet.drawLine(sheet.measure(style)(text), style, { x: x - 400, width: 800 }, y - 40, 80);
+  sheet.doc.restore();
 }
