@@ -15,7 +15,7 @@ import {
   selectOneOwed,
 } from './outbox.store.ts';
 import { mergeReport } from './reports.service.ts';
-import { ruleOn } from './withheld.service.ts';
+import { decideSending } from './withheld.service.ts';
 import type { Withholding } from '../guards/codes-go-out.ts';
 import type { Failure, NewOwed } from './outbox.store.ts';
 
@@ -66,7 +66,7 @@ export async function sendOwed(
   try {
     await work({
       send: async (message) => {
-        const ruling = await ruleOn({ db, ...withholding }, owedId, message);
+        const ruling = await decideSending({ db, ...withholding }, owedId, message);
         if ('byWhatsApp' in ruling) return sendOnce({ db, sms }, owedId, { ...message, ...ruling });
         await markWithheld(db, owedId, message, keptText(message), ruling.withheld);
         throw new SmsWithheld(ruling.withheld);

@@ -12,7 +12,7 @@ type Ruling = { readonly byWhatsApp: boolean } | { readonly withheld: WithheldFa
  * Whether a message goes out, and which way: as the person chose, unless their phone asked for none, and only in a text
  * that the clinic has registered in the person's language, which its providers ask for.
  */
-export async function ruleOn(
+export async function decideSending(
   { db, carriers, isSettingUp }: Withholding,
   owedId: number,
   message: SmsMessage,

@@ -152,14 +152,14 @@ export async function printBill(
       sums: billSums(bill, lines),
       tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
       // Each entry changes the reference: a UPI app takes one reference once, also where parts of a bill are paid.
-      upi: payTo(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
+      upi: upiPaymentOf(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
     },
     asked.paper,
   );
 }
 
 /** How a sum in paise is paid by UPI; null if nothing is owed or the clinic has no address. */
-export function payTo({ upiId, name }: ClinicProfile, reference: string, paise: number): BillDocument['upi'] {
+export function upiPaymentOf({ upiId, name }: ClinicProfile, reference: string, paise: number): BillDocument['upi'] {
   if (!upiId || paise === 0) return null;
   return { id: upiId, paise, link: upiLink({ vpa: upiId, payee: name.en, paise, note: reference, reference }) };
 }

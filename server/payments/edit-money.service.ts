@@ -74,7 +74,7 @@ export async function applyEdit(
   for (const slot of changed) {
     const { amountPaise, label } = wantedSlots[slot];
     if (!amountPaise) continue;
-    const most = takeable(standing(), booking, toReverse, slot, wanted.paymentStatus === before.paymentStatus);
+    const most = mostAddable(standing(), booking, toReverse, slot, wanted.paymentStatus === before.paymentStatus);
     await write([
       label === null
         ? discountOf(slot, amountPaise, most, reason)
@@ -97,10 +97,10 @@ function refuseReversals(
 ): void {
   if (entries.some((entry) => !mayReverse(caller, booking, entry))) throw clinicError('FORBIDDEN');
   if (entries.some((entry) => needsSecondPerson(caller, entry))) throw clinicError('SECOND_PERSON');
-  if (entries.length > 0) refuseShort(reason);
+  if (entries.length > 0) refuseShortReason(reason);
 }
 
-function refuseShort(reason: string | null): void {
+function refuseShortReason(reason: string | null): void {
   if ((reason ?? '').length < limits.reasonLength) throw refuse('paymentReason', 'payment.reasonLength');
 }
 
@@ -108,7 +108,7 @@ function refuseShort(reason: string | null): void {
  * The most that cash, a card or a discount may add, in paise: what is owed. A status set by hand ends with the money
  * unless the form keeps it. On a cancelled booking a field may only be lowered.
  */
-function takeable(
+function mostAddable(
   { duePaise, paidPaise, owedPaise }: Standing,
   { willBeCancelled }: EditedBooking,
   reversed: readonly EntryRow[],
@@ -185,7 +185,7 @@ function statusOf(
   const entry = { kind: 'status' as const, slot: 0 as const, status };
   if (status !== 'COMPLETED' || !isWaiver(standing, booking.isFeeUnknown)) return entry;
   if (!mayWaive(caller, booking)) throw clinicError('FORBIDDEN', { fields: { paymentStatus: 'payment.waiver' } });
-  refuseShort(reason);
+  refuseShortReason(reason);
   return {
     ...entry,
     amountPaise: Math.max(0, standing.duePaise - standing.paidPaise),

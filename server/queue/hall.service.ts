@@ -44,7 +44,7 @@ export async function watchHall(
 ): Promise<Readable> {
   const hash = sha256(token ?? '');
   const waits = (await findScreen(db, hash))?.code !== null;
-  const giveBack = open.take([
+  const releasePlace = open.take([
     { key: `screen:${hash.toString('hex')}`, max: mostOpen.screen },
     ...(waits
       ? [
@@ -61,7 +61,7 @@ export async function watchHall(
       const screen = await findScreen(db, hash);
       isPaired = screen?.code === null;
       // It waits no longer, and leaves its room to others.
-      if (isPaired && waits) giveBack();
+      if (isPaired && waits) releasePlace();
       if (!isPaired) {
         write({ now: db.now(), code: screen?.code ?? null, today: null, after: known });
         if (!screen) stream.end();
@@ -98,7 +98,7 @@ export async function watchHall(
     clearTimeout(together ?? undefined);
     unfollow();
     unwatch();
-    giveBack();
+    releasePlace();
   });
   stream.write('retry: 3000\n\n');
   soon(true);

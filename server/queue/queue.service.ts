@@ -17,7 +17,7 @@ import { selectCounters, selectInLine, selectNow, selectQueued, selectToday } fr
 import type { QueueRow } from './queue.store.ts';
 import { selectPaces } from './sessions.store.ts';
 import type { PaceRow } from './sessions.store.ts';
-import { asWaiting, placesIn, standingOf } from './standing.ts';
+import { asWaiting, countAhead, standingOf } from './standing.ts';
 import type { QueuedRow } from './standing.ts';
 
 export interface QueueOfSitting {
@@ -66,7 +66,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
       // A doctor who has called somebody has come.
       sitting: calls > 0 ? { ...sitting, expectedStart: null } : sitting,
       calls,
-      people: asShown(
+      people: inScreenOrder(
         people,
         waiting.map((row, ahead) => ({ ...row, isNext: ahead === 0 && !sitting.pausedAt, expected: expect(ahead) })),
       ),
@@ -75,7 +75,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
 }
 
 /** Everybody of a session in the order of the screens, with those who wait in the order of calls. */
-function asShown(people: readonly QueuedRow[], waiting: readonly QueuedRow[]): QueuedRow[] {
+function inScreenOrder(people: readonly QueuedRow[], waiting: readonly QueuedRow[]): QueuedRow[] {
   const others = (state: QueueState) => people.filter((row) => row.state === state);
   return [
     ...others('IN_ROOM'),
@@ -96,7 +96,7 @@ export async function readAhead(db: Db, bookingId: number): Promise<number | nul
   const { earlier } = (await readClinic(db)).profile;
   const [counters] = await selectCounters(db, [row.sittingId]);
   const line = await selectInLine(db, row.sittingId);
-  return placesIn(line, { calls: 0, run: 0, ...counters, earlier }, db.now()).get(row.number) ?? null;
+  return countAhead(line, { calls: 0, run: 0, ...counters, earlier }, db.now()).get(row.number) ?? null;
 }
 
 const notMeasured: Gaps = { count: 0, mean: 0, spread: 0 };

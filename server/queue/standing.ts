@@ -59,7 +59,7 @@ export const asWaiting = <Row extends QueueRow>(row: Row, calls: number, earlier
 });
 
 /** How many are called before each who was not called yet, by number. */
-export function placesIn(
+export function countAhead(
   line: readonly QueueRow[],
   { calls, run, earlier }: { calls: number; run: number; earlier: ClinicProfile['earlier'] },
   now: Date,

@@ -25,7 +25,7 @@ import {
   undoEvent,
 } from './queue.store.ts';
 import type { QueueRow } from './queue.store.ts';
-import { asWaiting, isLeftBehind, placesIn, priorityOnArrival, standingOf, stateOf } from './standing.ts';
+import { asWaiting, isLeftBehind, countAhead, priorityOnArrival, standingOf, stateOf } from './standing.ts';
 import { insertToken, noteStep } from './tokens.store.ts';
 
 /** Where somebody stands after a step. */
@@ -118,7 +118,7 @@ async function tellOthers(
   { line, calls, run, earlier }: Awaited<ReturnType<typeof lockedQueue>>,
 ): Promise<void> {
   const others = line.filter(({ id }) => id !== bookingId);
-  const ahead = placesIn(others, { calls: calls + 1, run, earlier }, tx.now());
+  const ahead = countAhead(others, { calls: calls + 1, run, earlier }, tx.now());
   const turns = others.map((one) => ({ bookingId: one.id, arrivedAt: one.arrivedAt, ahead: ahead.get(one.number!)! }));
   await oweTurnMessages(tx, turns);
 }
@@ -182,7 +182,7 @@ const staysFor = 3_600_000;
  * hour, waits from now on (`docs/architecture.md`).
  * @throws INVALID_FIELDS for a priority without a number, and for an emergency in a session that is not today's
  */
-export async function takeIn(
+export async function checkInAtCounter(
   tx: Db,
   caller: Caller,
   bookingId: number,

@@ -8,7 +8,7 @@ import type { VersionRow } from './reports.store.ts';
  * What one version of a report changes, as a reader may know it: who asked for the test may be hidden from them. Both
  * names stay unsaid if the booking hides them now, or did so when this version or the one before it was signed.
  */
-export function shownTo(
+export function changesShownTo(
   caller: Caller,
   { row, versions }: { row: ReportRow; versions: readonly VersionRow[] },
   { version, changes }: { version: number; changes: readonly Change[] | null },
@@ -24,8 +24,10 @@ export function shownTo(
  * The same on paper, whoever reads it: a paper names who asked for its own version (I17), and so does that of the
  * version before, but where one of the two hides them no change tells who it was until then.
  */
-export const onPaper = (changes: readonly Change[], versions: readonly { isRequesterHidden?: boolean | undefined }[]) =>
-  versions.some(({ isRequesterHidden }) => isRequesterHidden) ? withoutRequester(changes) : changes;
+export const changesOnPaper = (
+  changes: readonly Change[],
+  versions: readonly { isRequesterHidden?: boolean | undefined }[],
+) => (versions.some(({ isRequesterHidden }) => isRequesterHidden) ? withoutRequester(changes) : changes);
 
 const withoutRequester = (changes: readonly Change[]): Change[] =>
   changes.map((one) => (one.field === 'REQUESTER' ? { ...one, from: null, to: null } : one));

@@ -7,7 +7,7 @@ import { findReport, findVersions } from './reports.store.ts';
 import { signedAs } from './signed-as.ts';
 
 /** A version of a report as its paper has it. */
-function onPaper(row: ReportRow, as: SignedAs): VersionOnPaper {
+function paperVersionOf(row: ReportRow, as: SignedAs): VersionOnPaper {
   return {
     language: as.language,
     patientNumber: as.patientNumber,
@@ -44,7 +44,7 @@ function onPaper(row: ReportRow, as: SignedAs): VersionOnPaper {
  */
 export async function changesAgainst(db: Db, row: ReportRow, as: SignedAs): Promise<Change[] | null> {
   const before = await signedBefore(db, row);
-  return before && quotable(changesOf(before, onPaper(row, as)));
+  return before && quotable(changesOf(before, paperVersionOf(row, as)));
 }
 
 /** The signed version before one that is worked on of a report. */
@@ -52,7 +52,7 @@ async function signedBefore(db: Db, row: ReportRow): Promise<VersionOnPaper | nu
   if (row.version === 1) return null;
   const [inForce] = await findVersions(db, row.bookingId);
   const before = inForce && (await findReport(db, inForce.id));
-  return before?.signedAs ? onPaper(before, before.signedAs) : null;
+  return before?.signedAs ? paperVersionOf(before, before.signedAs) : null;
 }
 
 const quotable = (changes: readonly Change[]) =>
@@ -67,7 +67,7 @@ const nobody = { name: '', qualification: '', registrationNumber: '' };
 export async function changesSoFar(db: Db, row: ReportRow): Promise<Change[] | null> {
   const before = await signedBefore(db, row);
   if (!before) return null;
-  const after = onPaper(row, signedAs(row, nobody, before.language));
+  const after = paperVersionOf(row, signedAs(row, nobody, before.language));
   const interpretation = after.interpretation || before.interpretation;
   const recommendations = after.recommendations || before.recommendations;
   return quotable(changesOf(before, { ...after, interpretation, recommendations, formF: before.formF }));

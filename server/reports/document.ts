@@ -6,7 +6,7 @@ import { verifyPath } from '#contract/site.ts';
 import { formats } from '../print/format.ts';
 import type { Letterhead } from '../print/letterhead.ts';
 import type { ReportBody, SignedDocument } from '../print/report-input.ts';
-import { onPaper } from './changes.policy.ts';
+import { changesOnPaper } from './changes.policy.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 /** The public address that checks a report's authenticity; the report's QR code contains it. */
@@ -92,7 +92,7 @@ function writeChanges(
 ): string | null {
   const { changes = [], language } = as;
   const { dateTime } = formats[language];
-  const computed = onPaper(changes, [as, before]).map((one) =>
+  const computed = changesOnPaper(changes, [as, before]).map((one) =>
     writeChange(one, language, (moment) => dateTime(new Date(moment))),
   );
   return [...computed, ...(amendmentWhat ? [amendmentWhat] : [])].join('; ') || null;

@@ -6,7 +6,7 @@ import { readLetterhead } from '../clinic/logo.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Download } from '../shared/file-transfer.ts';
 import { renderReport } from '../print/report-document.ts';
-import { shownTo } from './changes.policy.ts';
+import { changesShownTo } from './changes.policy.ts';
 import { changesSoFar } from './changes.service.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { documentOf, valuesOf } from './document.ts';
@@ -30,7 +30,7 @@ export async function drawDraft(deps: Dependencies, { caller }: Asking, row: Rep
   ]);
   const isHidden = row.isRequesterHidden && !seesHidden(caller);
   const shown = isHidden ? { ...row, requester: hiddenName.en, requesterBn: hiddenName.bn } : row;
-  const changes = shownTo(
+  const changes = changesShownTo(
     caller,
     { row, versions },
     { version: row.version, changes: await changesSoFar(deps.db, row) },

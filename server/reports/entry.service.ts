@@ -211,7 +211,7 @@ function refuseWrong(wrong: Record<string, string>): void {
 
 /** A row that is not of the catalogue. A number of it is read where it has a range; else it may be any text. */
 function freeRow(row: ResultInput, index: number, wrong: Record<string, string>): ResultRow {
-  const { value, error, ...marks } = taken(readFree(row), row);
+  const { value, error, ...marks } = acceptReading(readFree(row), row);
   if (error) wrong[`results.${index}.value`] = error;
   return withMarks(freezeRow({ ...row, value }), marks);
 }
@@ -241,18 +241,21 @@ function valueOf(
 ): TakenValue {
   if (analyte.kind === 'FORMULA') {
     const value = computed.get(analyte.code) ?? '';
-    return checked(analyte, value === '' ? { value, error: 'analyte.notComputed' } : { value });
+    return checkPlausible(analyte, value === '' ? { value, error: 'analyte.notComputed' } : { value });
   }
-  return checked(analyte, taken(readValue(typed, { ...analyte, words: analyte.choices }), { value: typed, asWords }));
+  return checkPlausible(
+    analyte,
+    acceptReading(readValue(typed, { ...analyte, words: analyte.choices }), { value: typed, asWords }),
+  );
 }
 
-function taken(reading: Reading, { value, asWords }: Pick<ResultInput, 'value' | 'asWords'>): TakenValue {
+function acceptReading(reading: Reading, { value, asWords }: Pick<ResultInput, 'value' | 'asWords'>): TakenValue {
   if ('wrong' in reading) return { value, error: reading.wrong };
   if (reading.unasked && !asWords) return { value, error: 'analyte.words' };
   return { value: reading.value, said: reading.said, ...marksOf(reading) };
 }
 
-const checked = (analyte: AnalyteRow, value: TakenValue): TakenValue =>
+const checkPlausible = (analyte: AnalyteRow, value: TakenValue): TakenValue =>
   value.error === undefined && isImplausible(value.value, analyte) ? { ...value, error: 'analyte.implausible' } : value;
 
 /** The value of a number as formulas read it; '' for one that is refused. */

@@ -11,7 +11,7 @@ import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/verify.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
-import { shownTo } from './changes.policy.ts';
+import { changesShownTo } from './changes.policy.ts';
 import { concerningOf, uncalledValueOf } from './concerning.ts';
 import { verifyAddress } from './document.ts';
 import { presentControl } from './entry.present.ts';
@@ -167,7 +167,7 @@ export function presentReport(
       row.amendmentWhy === null
         ? null
         : {
-            changes: shownTo(asking.caller, { row, versions }, { version: row.version, changes }),
+            changes: changesShownTo(asking.caller, { row, versions }, { version: row.version, changes }),
             what: row.amendmentWhat,
             why: row.amendmentWhy,
             by: row.amendedBy ?? '',
@@ -179,7 +179,7 @@ export function presentReport(
       version: one.version,
       status: one.status,
       signedDate: iso(signedAt),
-      changes: shownTo(asking.caller, { row, versions }, { version: one.version, changes: changed }) ?? [],
+      changes: changesShownTo(asking.caller, { row, versions }, { version: one.version, changes: changed }) ?? [],
     })),
   };
 }

@@ -10,7 +10,7 @@ import { allowLookUp } from '../guards/look-ups.ts';
 import type { MoneyRow } from '../payments/ledger-rows.ts';
 import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';
 import { joinVisit } from '../bookings/record.service.ts';
-import { takeIn } from '../queue/steps.service.ts';
+import { checkInAtCounter } from '../queue/steps.service.ts';
 import { selectJoinable } from './joining.store.ts';
 import type { JoinableRow } from './joining.store.ts';
 
@@ -61,7 +61,7 @@ export async function joinBookings(
   if (rows.length < ids.length) throw clinicError('STALE');
   await joinVisit(tx, visitId, ids);
   for (const { id, kind, isUnplaced } of rows) {
-    if (kind === 'doctor') await takeIn(tx, caller, id);
+    if (kind === 'doctor') await checkInAtCounter(tx, caller, id);
     else if (isUnplaced) await placeTest(tx, caller, id, at);
   }
 }

@@ -60,7 +60,7 @@ export async function moveBooked(
   let done = 0;
   for (const { id } of hit) {
     const before = (await lockVisit(tx, id))!;
-    const after = await help(tx, caller, leave.doctorId, before, how);
+    const after = await moveOrCancel(tx, caller, leave.doctorId, before, how);
     if (!after) continue;
     done += 1;
     // The message of the leave says all of it.
@@ -76,7 +76,7 @@ export async function moveBooked(
 const kinds: Record<WayToMove, LeaveMessageKind> = { MOVE: 'MOVED', CHOOSE: 'CHOOSE', CANCEL: 'CANCELLED' };
 
 /** The booking afterwards; null if there is no place for it. */
-async function help(
+async function moveOrCancel(
   tx: Db,
   caller: Caller,
   doctorId: number,

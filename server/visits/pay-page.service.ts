@@ -6,7 +6,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { paiseOf } from '../shared/money.ts';
-import { payTo } from '../payments/bills.service.ts';
+import { upiPaymentOf } from '../payments/bills.service.ts';
 import { checkoutOf } from '../payments/gateway.service.ts';
 import type { Checkout } from '../payments/gateway.service.ts';
 import { invoiceForOwed } from '../payments/invoices.service.ts';
@@ -39,7 +39,7 @@ export async function readPayable({ db, gateway }: PayDeps, codes: IdCodes, code
   // Each entry changes the reference: a UPI app takes one reference once. As on the bill.
   const entries = lines.reduce((count, line) => count + line.entries.length, 0);
   const reference = `${bill ? bill.number.replaceAll('/', '-') : `V-${visit.id}`}-${entries + 1}`;
-  return { owedPaise, upi: payTo(profile, reference, owedPaise), isOnline: gateway !== null };
+  return { owedPaise, upi: upiPaymentOf(profile, reference, owedPaise), isOnline: gateway !== null };
 }
 
 /**

@@ -21,7 +21,7 @@ import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
 import { readExpected } from '../queue/expected.service.ts';
-import { takeIn } from '../queue/steps.service.ts';
+import { checkInAtCounter } from '../queue/steps.service.ts';
 import { refuseOtherDay } from '../schedules/openings.service.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
@@ -126,7 +126,7 @@ async function bookLine(
   if (line.type === 'doctor') {
     await refuseUnsaidDay(tx, caller, line);
     const booking = await bookDoctor(tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
-    await takeIn(tx, caller, booking.id, line.inQueue);
+    await checkInAtCounter(tx, caller, booking.id, line.inQueue);
     if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));
     return;
   }

@@ -83,7 +83,7 @@ export async function bookLabTest(
   const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId, ofPackage });
   if (!booking) throw noTest();
   await bookFormF(tx, caller, booking, formF);
-  await tellOf(tx, booking, onVisit);
+  await oweMessageUnlessAtDesk(tx, booking, onVisit);
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
   return booking;
@@ -120,14 +120,14 @@ export async function bookDoctor(
     throw asTaken(error, 'sitting');
   });
   if (!booking) throw noDoctor();
-  await tellOf(tx, booking, onVisit);
+  await oweMessageUnlessAtDesk(tx, booking, onVisit);
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
   return withNumber(tx, caller, booking, place, reserved);
 }
 
 /** Whoever opens a visit at the desk stands there, and needs no message of its lines. */
-async function tellOf(tx: Db, booking: BookingRow, { visitId }: OnVisit): Promise<void> {
+async function oweMessageUnlessAtDesk(tx: Db, booking: BookingRow, { visitId }: OnVisit): Promise<void> {
   if (visitId === undefined) await oweVisitMessage(tx, null, booking);
 }
 

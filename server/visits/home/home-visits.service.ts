@@ -151,11 +151,11 @@ export async function assignHomeVisit(
 ): Promise<HomeVisitRow> {
   return db.transaction(async (tx) => {
     const row = await lockForStep(tx, null, id);
-    if (collectorId === null) return go(tx, row, 'REQUESTED', { ...waiting, startCode: newCode() });
+    if (collectorId === null) return changeStatus(tx, row, 'REQUESTED', { ...waiting, startCode: newCode() });
     if (!(await lockCollector(tx, collectorId, collectorRoles)))
       throw clinicError('INVALID_FIELDS', { fields: { collectorId: 'homeVisit.collector' } });
     const fresh = row.status === 'REQUESTED' ? row.startCode : newCode();
-    return go(tx, row, 'ASSIGNED', { ...waiting, collectorId, startCode: fresh });
+    return changeStatus(tx, row, 'ASSIGNED', { ...waiting, collectorId, startCode: fresh });
   });
 }
 
@@ -174,7 +174,7 @@ export async function orderRun({ db }: Pick<Dependencies, 'db'>, asked: readonly
 
 /** Nobody goes any more; the samples can be taken at the clinic. @throws NOT_FOUND, STALE */
 export async function cancelHomeVisit(tx: Db, id: number, reason: string): Promise<HomeVisitRow> {
-  return go(tx, await lockForStep(tx, null, id), 'CANCELLED', { reason });
+  return changeStatus(tx, await lockForStep(tx, null, id), 'CANCELLED', { reason });
 }
 
 /** Locks a home visit for a step; only the caller's own, where they do no others; null: any. @throws NOT_FOUND */
@@ -188,7 +188,7 @@ export async function lockForStep(tx: Db, asking: Asking | null, id: number): Pr
 }
 
 /** Takes a step. The caller holds the lock. @throws STALE if it is not allowed from where it stands */
-export async function go(
+export async function changeStatus(
   tx: Db,
   row: HomeVisitRow,
   to: HomeVisitState,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { clinicError } from '../../shared/errors.ts';
 import { allowOrFail } from '../../guards/rate-limits.ts';
 import { collectAtHome } from '../../laboratory/specimens.service.ts';
-import { go, lockForStep } from './home-visits.service.ts';
+import { changeStatus, lockForStep } from './home-visits.service.ts';
 import type { HomeVisitRow } from './home-visits.service.ts';
 import { isReachedRun } from './home-visits.policy.ts';
 import { findHomeVisit, selectBookings } from './home-visits.store.ts';
@@ -41,12 +41,12 @@ export async function startHomeVisit(
   { code, doneAt }: Start,
 ): Promise<HomeVisitRow> {
   const row = await lockForStep(tx, asking, id);
-  const startedAt = doneWhen(tx.now(), doneAt, null);
+  const startedAt = momentDone(tx.now(), doneAt, null);
   if (row.status === 'ASSIGNED') {
     if (saidOn(tx, doneAt) !== row.day) throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.otherDay' } });
     if (code !== row.startCode) throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.wrongCode' } });
   }
-  return go(tx, row, 'STARTED', { startedAt });
+  return changeStatus(tx, row, 'STARTED', { startedAt });
 }
 
 /**
@@ -60,12 +60,12 @@ export async function collectHomeVisit(
   { containers, doneAt }: Received<'collectHomeVisit'>['body'],
 ): Promise<HomeVisitRow> {
   const row = await lockForStep(tx, asking, id);
-  const collectedAt = doneWhen(tx.now(), doneAt, row.startedAt);
+  const collectedAt = momentDone(tx.now(), doneAt, row.startedAt);
   if (row.status === 'STARTED') {
     const bookingIds = (await selectBookings(tx, row.visitId)).map((booking) => booking.id);
     await collectAtHome(tx, asking.caller, { bookingIds, containers, collectedAt });
   }
-  return go(tx, row, 'COLLECTED', { collectedAt });
+  return changeStatus(tx, row, 'COLLECTED', { collectedAt });
 }
 
 /** Nobody was there, or the collector could not come. @throws NOT_FOUND, STALE */
@@ -75,16 +75,16 @@ export async function missHomeVisit(
   id: number,
   { reason }: Received<'missHomeVisit'>['body'],
 ): Promise<HomeVisitRow> {
-  return go(tx, await lockForStep(tx, asking, id), 'MISSED', { reason });
+  return changeStatus(tx, await lockForStep(tx, asking, id), 'MISSED', { reason });
 }
 
 /** The samples are at the clinic; that each tube has come, the worklist's scan says. @throws NOT_FOUND, STALE */
 export async function handOverHomeVisit(tx: Db, asking: Asking, id: number): Promise<HomeVisitRow> {
-  return go(tx, await lockForStep(tx, asking, id), 'HANDED_OVER');
+  return changeStatus(tx, await lockForStep(tx, asking, id), 'HANDED_OVER');
 }
 
 /** When it was done: not in the future, not before `after`, and not earlier than yesterday. */
-function doneWhen(moment: Date, said: string | undefined, after: Date | null): Date {
+function momentDone(moment: Date, said: string | undefined, after: Date | null): Date {
   const now = moment.getTime();
   const at = said === undefined ? now : Date.parse(said);
   const earliest = Math.max(after?.getTime() ?? 0, now - daySeconds * 1000);
