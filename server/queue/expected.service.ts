@@ -7,8 +7,9 @@ import { paceOf, readAhead } from './queue.service.ts';
 import { selectPaces } from './sessions.store.ts';
 
 /**
- * When whoever has a number is probably called: today as the queue would be if they came now or in time, on another day
- * around their own time, the wider the more are before them. Null for who was called, without a number, and on leave.
+ * When the person of a number is probably called. Today: as if they joined the queue now or came in time. On another
+ * day: around their own time, in a range that widens with the number of people before them. Null for somebody who was
+ * called already, has no number, or whose session leave has ended.
  */
 export async function readExpected(db: Db, bookingId: number): Promise<Range | null> {
   const found = await findExpecting(db, bookingId);

@@ -2,7 +2,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { liveToken } from '../db/token-columns.ts';
 
-/** What is known of the session in which a booking has its number. */
+/** The session in which a booking has its number, and how far it is. */
 export interface ExpectingRow {
   sittingId: number;
   doctorId: number;
@@ -12,11 +12,11 @@ export interface ExpectingRow {
   endsMinute: number;
   minutesPerPatient: number;
   isToday: boolean;
-  /** When it begins: by its hours, or by what the clinic has said of a late doctor. */
+  /** When it begins: what the clinic has said of a late doctor, else the start of its hours. */
   start: Date;
   /** The booking's own time. */
   at: Date;
-  /** Null before the first. */
+  /** Null before the first call. */
   lastCall: Date | null;
 }
 

@@ -7,9 +7,9 @@ import type { HallView } from './hall.service.ts';
 import type { Today } from './kept-today.service.ts';
 import type { QueueOfSitting } from './queue.service.ts';
 
-/** So many are named who are called next. */
+/** How many numbers of those who are called next are shown. */
 const nextShown = 3;
-/** A call is not spoken any more after so many milliseconds. */
+/** A call is spoken only within so many milliseconds. */
 const spokenMs = 120_000;
 
 /** What a screen in the hall shows now: numbers and rooms, nobody's name. */
@@ -21,7 +21,7 @@ function presentBoard(now: Date, { queues, calls }: Today, after: number | null)
   const { minutes } = clinicClock(now);
   return {
     last: calls[0] ? presentCall(calls[0]) : null,
-    // A screen that has just been switched on speaks of nothing that was called before.
+    // A screen that was just switched on does not speak the calls made before.
     calls: calls
       .filter(({ id, at }) => after !== null && id > after && now.getTime() - at.getTime() < spokenMs)
       .map(presentCall)
@@ -32,7 +32,10 @@ function presentBoard(now: Date, { queues, calls }: Today, after: number | null)
 
 const presentCall = ({ id, number, room, isAgain }: CallRow) => ({ id, number, room, isAgain });
 
-/** Somebody is here, or may still come. One that leave has ended goes on for those alone who are not to be moved. */
+/**
+ * Whether a session is shown: it has not ended, or somebody of it is still here. Where leave has ended it, only those
+ * count whose visit is not moved.
+ */
 function isOpen({ sitting, people: all }: QueueOfSitting, minutes: number): boolean {
   const people = all.filter(({ isAway }) => !isAway);
   return (

@@ -7,33 +7,34 @@ import { sha256 } from '../shared/secrets.ts';
 import { findScreen } from './hall.store.ts';
 import type { KeptToday, Today } from './kept-today.service.ts';
 
-/** Milliseconds between two looks without a change; each one also tells the screen that the line stands. */
+/** Milliseconds between two readings without a change. Each also tells the screen that the connection stands. */
 const heartbeatMs = 15_000;
-/** Changes that come together are one event. */
+/** Changes within so many milliseconds are sent as one event. */
 const togetherMs = 50;
 
 /**
- * Streams open at once: of one screen, of screens at one address that wait for their code, and of all that wait; the
- * clinic's own have places apart, so that ten strange addresses leave it some.
+ * The most streams open at once: of one screen; of one address whose screens wait to be paired; of all screens that
+ * wait. Screens in the clinic's own network are counted apart, so that other addresses cannot use up their places.
  */
 const mostOpen = { screen: 4, address: 10, waiting: 80, waitingOwn: 20 } as const;
 
-/** What a screen is sent: its code until it is paired, then the board; neither if it is no screen any more. */
+/** What a screen is sent: its code until it is paired, then the board; neither once the clinic has removed it. */
 export interface HallView {
   now: Date;
   code: string | null;
   today: Today | null;
-  /** The last call that it knows; null for a screen that has just been switched on. */
+  /** The last call that the screen knows; null if it was just switched on. */
   after: number | null;
 }
 
 /**
- * Streams to a screen in the hall what it shows, whole each time: a screen that was away, or a server that was
- * restarted, loses nothing. The number of an event is its last call; who comes back with it hears the calls since then.
+ * Streams to a screen in the hall what it shows, complete each time, so that a lost connection or a restart loses
+ * nothing. An event's number is the number of the last call: a screen that reconnects with it is sent the calls since
+ * then.
  * @param token the screen's key
  * @param after the last call that the screen knows
  * @param address where it asks from
- * @param present the event of a view
+ * @param present turns what the screen shows into an event
  * @throws TOO_MANY_REQUESTS if too many are open
  */
 export async function watchHall(
@@ -60,7 +61,7 @@ export async function watchHall(
     if (isCheck) {
       const screen = await findScreen(db, hash);
       isPaired = screen?.code === null;
-      // It waits no longer, and leaves its room to others.
+      // A paired screen no longer takes the place of one that waits.
       if (isPaired && waits) releasePlace();
       if (!isPaired) {
         write({ now: db.now(), code: screen?.code ?? null, today: null, after: known });

@@ -9,7 +9,7 @@ export interface CallRow {
   isAgain: boolean;
   at: Date;
 }
-/** A screen by its key. */
+/** A screen, found by its key. */
 interface OwnScreen {
   id: number;
   /** Null once it is paired. */

@@ -15,19 +15,19 @@ export interface Today {
   tokens: ReadonlyMap<number, { person: QueuedRow; queue: QueueOfSitting }>;
 }
 
-/** Reads today's queues once for all who look at them. */
+/** Reads today's queues once for all open pages and screens. */
 export interface KeptToday {
   read(): Promise<Today>;
-  /** Calls `hear` after a change, when `read` answers anew. Returns how to unsubscribe. */
+  /** Calls `hear` after a change, when `read` answers anew. @returns how to unsubscribe */
   follow(hear: () => void): () => void;
 }
 
-/** Waits and estimates move on without any change; in milliseconds. */
+/** What is kept is read again after so many milliseconds: waiting times and estimates change with the time alone. */
 const longestMs = 15_000;
 
 /**
- * Keeps today's queues until something changes, so that thousands of open pages cost the database nothing. While
- * changes are not heard of, each look reads anew.
+ * Keeps today's queues in memory until something changes, so that thousands of open pages cost the database nothing.
+ * While the database's announcements are not received, every call reads anew.
  */
 export function keepToday({ db, announcements }: Pick<Dependencies, 'db' | 'announcements'>): KeptToday {
   let kept: { until: number; today: Promise<Today> } | null = null;

@@ -10,7 +10,10 @@ export function reachesQueue({ role, doctor }: Caller, { doctorId }: { doctorId:
   return scope === 'any' || (scope === 'involved' && doctor?.id === doctorId);
 }
 
-/** Whether the caller is told how the pages of all numbers are opened, and so whose slip is scanned: the desk. */
+/**
+ * Whether the caller is given the codes of all numbers, which open their pages and tell whose slip is scanned: the
+ * desk.
+ */
 export const opensEveryNumber = ({ role }: Caller): boolean => scopeOf('queue.openToken', role) === 'any';
 
 /** Where somebody of today's queue stands. `isNext`: they are the next to call, and the queue does not pause. */
@@ -20,15 +23,15 @@ interface Standing {
   checkupStatus: string;
   state: QueueState;
   isNext: boolean;
-  /** Leave has ended the session before they were with the doctor: they are to be moved. */
+  /** Leave has ended the session before they were with the doctor: their visit has to be moved. */
   isAway: boolean;
   /** What can be taken back. */
   lastStep: Step | null;
 }
 
 /**
- * The steps that the caller may take with somebody now. Nobody ends their own visit, or takes that back, except Admin.
- * A visit that was ended on the booking is reopened there.
+ * The steps that the caller may take with somebody now. Nobody but an Admin ends their own visit, or takes that back. A
+ * visit that was ended on the booking is reopened there.
  */
 export function openSteps(caller: Caller, row: Standing): Step[] {
   if (row.checkupStatus === 'CANCELLED' || !reachesQueue(caller, row)) return [];
@@ -49,7 +52,10 @@ function mayUndo(caller: Caller, row: Standing): boolean {
   );
 }
 
-/** What the caller may say of a session now: nothing of one that leave has ended. Who has called somebody is there. */
+/**
+ * What the caller may say of a session now: nothing once leave has ended it. A doctor who has called somebody is not
+ * late.
+ */
 export function openSessionSteps(
   caller: Caller,
   { doctorId, pausedAt, calls, isEnded }: { doctorId: number; pausedAt: Date | null; calls: number; isEnded: boolean },

@@ -22,7 +22,7 @@ import type { QueuedRow } from './standing.ts';
 
 export interface QueueOfSitting {
   sitting: TodaysSitting;
-  /** So many were called. */
+  /** How many were called. */
   calls: number;
   people: QueuedRow[];
 }
@@ -35,7 +35,10 @@ export interface TodayRead {
   screens: ScreenRow[];
 }
 
-/** Today's sessions with their people, those who wait in the order of calls; a Doctor's own. The desk sees the hall. */
+/**
+ * Today's sessions with their people, those who wait in the order in which they are called. A Doctor gets their own
+ * sessions; the desk also gets the screens in the hall.
+ */
 export async function readToday(db: Db, { caller, scope }: Asking): Promise<TodayRead> {
   const queues = await readQueues(db, scope === 'any' ? null : (caller.doctor?.id ?? 0));
   noteRows(queues.flatMap(({ people }) => people));
@@ -53,7 +56,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
     const people = rows
       .filter(({ doctorId: id, scheduledAt }) => id === sitting.doctorId && isWithin(sitting, scheduledAt))
       .map((row) => standingOf(row, sitting, now));
-    // Nobody is left to be moved, and nobody with the doctor.
+    // A session that leave has ended is left out once nobody has to be moved or is with the doctor.
     if (sitting.isEnded && people.length === 0) return [];
     const { calls, run } = counters.find(({ id }) => id === sitting.id) ?? { calls: 0, run: 0 };
     const pace = paces.find(({ sittingId }) => sittingId === sitting.id);
@@ -89,7 +92,10 @@ function inScreenOrder(people: readonly QueuedRow[], waiting: readonly QueuedRow
   ];
 }
 
-/** How many are called before this booking, as its queue stands; null if it was called, has left, or has no number. */
+/**
+ * How many people are called before this booking, as its queue stands; null if it was called, has left, or has no
+ * number.
+ */
 export async function readAhead(db: Db, bookingId: number): Promise<number | null> {
   const row = await selectQueued(db, bookingId);
   if (row.sittingId === null || row.number === null) return null;
@@ -100,14 +106,14 @@ export async function readAhead(db: Db, bookingId: number): Promise<number | nul
 }
 
 const notMeasured: Gaps = { count: 0, mean: 0, spread: 0 };
-/** How fast a session goes, as far as it was measured. */
+/** How fast a session moves, from what was measured so far. */
 export const paceOf = (minutesPerPatient: number, measured: PaceRow | undefined): Pace => ({
   minutesPerPatient,
   past: measured?.past ?? notMeasured,
   today: measured?.today ?? notMeasured,
 });
 
-/** When whoever waits behind `ahead` others of a session is probably called. */
+/** Returns a function that tells when somebody with `ahead` people before them is probably called. */
 function expectedBy(now: Date, sitting: TodaysSitting, people: readonly QueueRow[], pace: PaceRow | undefined) {
   const { minutesPerPatient, expectedStart, startsMinute } = sitting;
   const calls = people.flatMap(({ firstCall }) => firstCall?.getTime() ?? []);

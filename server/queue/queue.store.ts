@@ -13,7 +13,7 @@ export interface QueueRow {
   accountId: number;
   doctorId: number;
   scheduledAt: Date;
-  /** Whether it is with a doctor, today, at a time. */
+  /** Whether it is with a doctor, and today at a set time. */
   isToday: boolean;
   checkupStatus: CheckupStatus;
   paymentStatus: PaymentStatus;
@@ -71,7 +71,7 @@ const one = statement<QueueRow>(
   'queue.one',
   `SELECT ${columns} FROM bookings b ${joins} WHERE b.id = $1 AND b.kind = 'doctor'`,
 );
-/** Before the sitting, as whoever changes a booking locks the booking first. */
+/** Locked before the sitting, in the order in which every change of a booking takes its locks. */
 const lock = statement<{ id: number }>(
   'queue.lock',
   `SELECT id FROM bookings WHERE id = $1 AND kind = 'doctor' FOR UPDATE`,
@@ -96,7 +96,7 @@ const setState = statement(
   `UPDATE tokens SET state = $2, entered_at = CASE WHEN $2 = 'IN_ROOM' THEN clinic_now() ELSE entered_at END
   WHERE id = $1`,
 );
-/** Puts a token back as it was before an event, and one call of the sitting with it. */
+/** Sets a token back to what it was before an event; if the event was a call, the sitting has one call less. */
 const undo = statement(
   'queue.undo',
   `
@@ -131,12 +131,15 @@ export const selectToday = (db: Db, doctorId: number | null) => db.all(ofToday, 
 /** Locks a doctor's booking until the transaction ends; false if there is none. */
 export const lockQueued = async (tx: Db, bookingId: number) => (await tx.first(lock, [bookingId])) !== null;
 export const selectQueued = async (tx: Db, bookingId: number) => (await tx.first(one, [bookingId]))!;
-/** Who has a number of a sitting and was not called yet: those who wait, and those who have yet to come. */
+/** Those with a number of a sitting who were not called yet: they wait, or have yet to come. */
 export const selectInLine = (db: Db, sittingId: number) => db.all(inLine, [sittingId]);
-/** How many were called in a sitting, and how many in a row overtook others. Locks it until the transaction ends. */
+/**
+ * How many were called in a sitting, and how many in a row were called earlier than their turn. Locks the sitting until
+ * the transaction ends.
+ */
 export const lockCounters = async (tx: Db, sittingId: number) => (await tx.first(counters, [sittingId]))!;
 export const selectCounters = (db: Db, sittingIds: readonly number[]) => db.all(allCounters, [sittingIds]);
-/** Somebody who has a number since they booked has come. */
+/** Notes that the person of a number that was given at the booking has come. */
 export const arriveWith = (tx: Db, tokenId: number, priority: Priority) => tx.run(arrive, [tokenId, priority]);
 export const comeBack = (tx: Db, tokenId: number) => tx.run(back, [tokenId]);
 export const callToken = (tx: Db, tokenId: number, sittingId: number, run: number) =>

@@ -11,10 +11,10 @@ import { sha256 } from '../shared/secrets.ts';
 import { deleteScreen, insertScreen, pairScreenRow, touchScreen } from './hall.store.ts';
 
 const windowSeconds = 600;
-/** One admin types so many codes in ten minutes. */
+/** How many codes one account may type in ten minutes. */
 const tries = 10;
 
-/** Starts a screen that waits for an admin. @returns its key @throws TOO_MANY_REQUESTS */
+/** Starts a screen that waits to be paired. @returns its key @throws TOO_MANY_REQUESTS */
 export async function startScreen(db: Db, address: Address): Promise<string> {
   await allowOrFail(db, [ofAddress('screenStart', address)]);
   const token = `hs_${randomBytes(32).toString('base64url')}`;
@@ -24,7 +24,7 @@ export async function startScreen(db: Db, address: Address): Promise<string> {
   }
 }
 
-/** Notes that a screen is on; false if it is no screen of the clinic, or not any more. */
+/** Notes that a screen is on. @returns false if the clinic has no such screen, or removed it */
 export const seeScreen = (db: Db, token: string | null): Promise<boolean> => touchScreen(db, sha256(token ?? ''));
 
 /** Makes the device that shows this code a screen of the clinic. @throws INVALID_FIELDS, TOO_MANY_REQUESTS */

@@ -14,9 +14,10 @@ import { closeSessions, noteSessionStep, selectSessionsOf } from './sessions.sto
 import type { SessionSums } from './sessions.store.ts';
 
 /**
- * Says something of a session of today: that the doctor comes at another time, that the queue pauses, or goes on.
- * @throws NOT_FOUND, STALE if this cannot be said now (nobody pauses twice, a doctor who has called is not late),
- *   INVALID_FIELDS for a time that has passed
+ * Notes what the desk or the doctor says of a session of today: the doctor comes at another time, the queue pauses, or
+ * goes on.
+ * @throws NOT_FOUND, STALE if this cannot be said now (the queue pauses already; the doctor has called somebody and is
+ *   not late), INVALID_FIELDS for a time that has passed
  */
 export async function takeSessionStep(
   db: Database,
@@ -44,8 +45,8 @@ export async function takeSessionStep(
   });
 }
 
-/** After a day those who never came are no-shows. @returns how many */
+/** Marks those who never came as no-shows, once their day is over. @returns how many */
 export const closePastDays = (db: Db): Promise<number> => closeSessions(db);
 
-/** The sessions of a day (YYYY-MM-DD) in which somebody has a place, with how many of them are where. */
+/** The sessions of a day (YYYY-MM-DD) in which somebody has a place, with the number of people in each state. */
 export const listSessions = (db: Db, day: string): Promise<SessionSums[]> => selectSessionsOf(db, day);

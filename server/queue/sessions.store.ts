@@ -4,7 +4,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { liveToken } from '../db/token-columns.ts';
 
-/** What is known of the pace of a doctor, from call to call in milliseconds, and of their session. */
+/** How fast a doctor calls, in milliseconds from call to call: in this session, and in earlier ones. */
 export interface PaceRow {
   sittingId: number;
   past: Gaps;
@@ -15,8 +15,8 @@ const gapsOf = (which: string) => `jsonb_build_object('count', count(gap) FILTER
     'mean', coalesce(avg(gap) FILTER (WHERE ${which}), 0),
     'spread', coalesce(stddev_pop(gap) FILTER (WHERE ${which}), 0))`;
 /**
- * The gaps of these sittings, and the last 300 of the doctor's earlier ones within 60 days. A longer break than an hour
- * is no gap: the doctor was away.
+ * The times between calls in these sittings, and the last 300 in the doctor's earlier ones of 60 days. More than an
+ * hour is a break and does not count.
  */
 const paces = statement<PaceRow>(
   'sessions.paces',
@@ -48,7 +48,10 @@ export const noteSessionStep = (
   expectedStart: Date | null,
 ) => tx.run(note, [sittingId, step, expectedStart, accountId]);
 
-/** Those of earlier days who never came, or not back after being skipped; nobody's step, so without an event. */
+/**
+ * People of earlier days who never came, or did not come back after being skipped. Nobody took this step, so it has no
+ * event.
+ */
 const closeDays = statement(
   'queue.close-days',
   `
@@ -61,7 +64,7 @@ const closeDays = statement(
 /** @returns how many did not come */
 export const closeSessions = (db: Db): Promise<number> => db.run(closeDays);
 
-/** A doctor's session of a day, and how many of its people are where. */
+/** A doctor's session of a day, and the number of its people in each state. */
 export interface SessionSums {
   doctorId: number;
   doctorName: string;

@@ -8,18 +8,19 @@ import { isAwayAt } from '#contract/schedules/hours.ts';
 import type { TodaysSitting } from '../schedules/sittings.service.ts';
 import type { QueueRow } from './queue.store.ts';
 
-/** Where somebody of today's queue stands, by their booking, their token, the session and the moment. */
+/** Works out where somebody of today's queue stands, from their booking, their token, the session and the time. */
 
 /** A person with a booking of today. */
 export type QueuedRow = QueueRow & {
   state: QueueState;
   isNext: boolean;
-  /** Leave has ended the session before they were with the doctor: they are to be moved. */
+  /** Leave has ended the session before they were with the doctor: their visit has to be moved. */
   isAway: boolean;
   lastStep: Step | null;
   /** When somebody who waits is probably called. */
   expected: Range | null;
 };
+
 export function standingOf(
   row: QueueRow,
   sitting: Pick<TodaysSitting, 'endsMinute' | 'isEnded' | 'away'>,
@@ -30,24 +31,25 @@ export function standingOf(
   return { ...row, state, isAway, isNext: false, lastStep: row.lastEvent?.step ?? null, expected: null };
 }
 
-/** Whether leave has ended a session before somebody of it, whose time lies in the leave, was with the doctor. */
+/** Whether leave has ended a session before somebody was with the doctor, and their own time lies within that leave. */
 export const isLeftBehind = (
   { scheduledAt }: Pick<QueueRow, 'scheduledAt'>,
   state: QueueState,
   { isEnded: isOver, away }: Pick<TodaysSitting, 'isEnded' | 'away'>,
 ): boolean => isOver && !['CALLED', 'IN_ROOM', 'DONE'].includes(state) && isAwayAt(away, clinicClock(scheduledAt).time);
 
-/** A visit that was ended on the booking is done, whatever the queue says. */
+/** The state that screens show. A visit that was ended on the booking is done, whatever its token says. */
 export function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'>, now: Date): QueueState {
   if (row.checkupStatus === 'COMPLETED') return 'DONE';
   if (row.tokenState !== null && row.tokenState !== 'BOOKED') return row.tokenState;
   return clinicClock(now).minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
 }
 
-/** As the desk said when it booked; else whoever is old enough is taken earlier without being asked. */
+/** The priority that the desk gave at the booking; without one, people of `seniorAge` and older get theirs unasked. */
 export const priorityOnArrival = ({ age, priority }: QueueRow): Priority =>
   boosts.find((boost) => boost === priority) ?? (age !== null && age >= seniorAge ? 'SENIOR' : 'NONE');
 
+/** Somebody who waits, in the form that the order of calls works with (`contract/queue/order.ts`). */
 export const asWaiting = <Row extends QueueRow>(row: Row, calls: number, earlier: ClinicProfile['earlier']) => ({
   row,
   number: row.number ?? 0,
@@ -58,7 +60,7 @@ export const asWaiting = <Row extends QueueRow>(row: Row, calls: number, earlier
   behind: row.behind - calls,
 });
 
-/** How many are called before each who was not called yet, by number. */
+/** How many people are called before each one who was not called yet, by number. */
 export function countAhead(
   line: readonly QueueRow[],
   { calls, run, earlier }: { calls: number; run: number; earlier: ClinicProfile['earlier'] },

@@ -37,15 +37,17 @@ export interface Stepped {
 
 type DoctorLine = Extract<Received<'openVisit'>['body']['lines'][number], { type: 'doctor' }>;
 
-/** What a step of the queue does to the visit on the booking. */
+/** The status that a step of the queue gives the visit on the booking; null if it leaves it as it is. */
 export type VisitAfter = 'PENDING' | 'COMPLETED' | null;
 
 /**
- * Takes a step with a booking of today: its person arrives, and gets a number if they have none, is called, goes in, is
- * seen. The booking and the sitting are locked, so that two desks who call the same person call them once.
+ * Takes a step with a booking of today: its person arrives (and gets a number if they have none), is called, goes in,
+ * or has been seen. Locks the booking and the sitting, so that two desks who call the same person at once call them
+ * once.
  * @returns what becomes of the visit, and the session
- * @throws NOT_FOUND, STALE if the person is not where the screen showed them, or not the next to call; INVALID_FIELDS
- *   outside the sessions of today, and for a skip before two calls a minute apart; FORBIDDEN for one's own visit
+ * @throws NOT_FOUND, STALE if the person is not in the state that the screen showed, or not the next to call;
+ *   INVALID_FIELDS outside the sessions of today, and for a skip before two calls a minute apart; FORBIDDEN for one's
+ *   own visit
  */
 export async function stepInQueue(
   tx: Db,
@@ -86,7 +88,7 @@ async function lockedRow(tx: Db, caller: Caller, bookingId: number): Promise<Que
   return row;
 }
 
-/** Its session of today, locked, with what leave takes of it. @throws INVALID_FIELDS if there is none */
+/** Locks the booking's session of today, and reads what leave takes from it. @throws INVALID_FIELDS if there is none */
 async function lockedSitting(tx: Db, { doctorId, isToday, scheduledAt }: QueueRow) {
   const sitting = isToday ? await lockSittingAt(tx, doctorId, scheduledAt) : null;
   if (!sitting) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
@@ -97,7 +99,7 @@ async function lockedSitting(tx: Db, { doctorId, isToday, scheduledAt }: QueueRo
   };
 }
 
-/** All who are in line for a session, and who of them is called next. */
+/** Locks the queue of a session, and finds who is called next. */
 async function lockedQueue(tx: Db, sitting: LockedSitting & Parameters<typeof isLeftBehind>[2]) {
   const counters = await lockCounters(tx, sitting.id);
   const { earlier } = (await readClinic(tx)).profile;
@@ -111,7 +113,7 @@ async function lockedQueue(tx: Db, sitting: LockedSitting & Parameters<typeof is
   return { calls: counters.calls, earlier, line, nextId: next?.next.row.id ?? null, run: next?.run ?? 0 };
 }
 
-/** After a call, tells the others of the line whose turn is near. */
+/** After a call, owes a message to the others in the queue whose turn is near. */
 async function tellOthers(
   tx: Db,
   bookingId: number,
@@ -170,16 +172,15 @@ const moves: Readonly<Record<Step, Move>> = {
     return lastEvent!.step === 'DONE' ? 'PENDING' : null;
   },
 };
-/** Two calls must be so far apart before somebody is skipped, in milliseconds. */
+/** The shortest time between two calls before somebody may be skipped, in milliseconds. */
 const betweenCalls = 60_000;
 
-/** Milliseconds: who gets a place so soon at the counter stays, and waits from now on. */
+/** Somebody who gets a place within this time at the counter stays, and waits from now on. Milliseconds. */
 const staysFor = 3_600_000;
 
 /**
- * Notes at the counter whether the person of a number is here, and who is taken earlier once they come: with a number
- * that was given in this transaction, or whose person is expected. An emergency, and whoever has a place within the
- * hour, waits from now on (`docs/architecture.md`).
+ * Checks in somebody at the counter, who got a number in this transaction or was expected: notes their priority, and
+ * that they are here if it is an emergency or their time is within the hour (`docs/architecture.md`).
  * @throws INVALID_FIELDS for a priority without a number, and for an emergency in a session that is not today's
  */
 export async function checkInAtCounter(
@@ -195,7 +196,7 @@ export async function checkInAtCounter(
     throw clinicError('INVALID_FIELDS', { fields: { inQueue: 'queue.notToday' } });
   if (tokenId === null || tokenState !== 'BOOKED') return;
   const isHere = isEmergency || (isToday && scheduledAt.getTime() < tx.now().getTime() + staysFor);
-  // A step of its own: it stays when the arrival is taken back.
+  // Noted as a step of its own, so that it stays when the arrival is taken back.
   if (priority !== 'NONE' && !isEmergency) {
     await noteStep(tx, caller, tokenId, 'PRIORITY', reason ?? '');
     await setPriority(tx, tokenId, priority);

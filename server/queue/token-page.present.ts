@@ -2,7 +2,7 @@ import { clockOf } from '#contract/clinic-time.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import type { FoundToken } from './token-page.service.ts';
 
-/** What the page of a number says; null if there is no such number. */
+/** What the page of a number shows; null if there is no such number. */
 export function presentTokenPage(found: FoundToken | null): TokenPage | null {
   if (!found) return null;
   const { row, person, queue, isEnded } = found;

@@ -10,10 +10,10 @@ import type { TokenPageRow } from './token-page.store.ts';
 
 export { findToken } from './token-page.store.ts';
 
-/** A number, and where its person stands today; before its day there is no queue. */
+/** A number, and where its person stands in the queue. */
 export interface FoundToken {
   row: TokenPageRow;
-  /** Null before the day. */
+  /** Null before its day. */
   queue: QueueOfSitting | null;
   person: QueuedRow | null;
   /** Leave has ended the session before this person was with the doctor. */
@@ -21,9 +21,9 @@ export interface FoundToken {
 }
 
 /**
- * The number with this code, for whoever holds its link, of a booking that was moved its new one; null if there is
- * none today or ahead. One of today costs the
- * database nothing while its queue stands still, and a code that was never given costs it nothing at all.
+ * The number with this code, for anybody who has its link. If its booking was moved, the new number. Null if the number
+ * is not of today or a later day. A number of today costs the database nothing while its queue does not change; a code
+ * that was never given costs it nothing at all.
  */
 export async function readToken(
   { db, kept, codes }: { db: Db; kept: KeptToday; codes: TokenCodes },
@@ -41,7 +41,7 @@ export async function readToken(
   return { row, queue: null, person: null, isEnded: await isEnded(db, row.doctorId, row) };
 }
 
-/** A number of today, from the queues that are kept. */
+/** Builds the answer for a number of today from the queues in memory. */
 function foundToday(
   db: Db,
   tokenId: number,

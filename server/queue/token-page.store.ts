@@ -2,12 +2,12 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { liveToken } from '../db/token-columns.ts';
 
-/** A number of a session that is today or ahead, and the session. */
+/** A number of a session of today or a later day, and the session. */
 export interface TokenPageRow {
   tokenId: number;
   bookingId: number;
   doctorId: number;
-  /** The day that the link was given for, as `2026-11-20`, if the booking was moved since; else null. */
+  /** If the booking was moved: the day that the link was given for, as `2026-11-20`. Else null. */
   movedFrom: string | null;
   number: number;
   /** As `2026-11-20`. */
@@ -29,5 +29,5 @@ const byId = statement<TokenPageRow>(
   WHERE given.id = $1 AND t.${liveToken} AND s.day >= clinic_day(clinic_now())`,
 );
 
-/** The number that counts now: of a booking that was moved, its new one. Null for one that was cancelled or is over. */
+/** The number that counts now: of a moved booking its new one. Null if it was cancelled or its day is over. */
 export const findToken = (db: Db, tokenId: number) => db.first(byId, [tokenId]);

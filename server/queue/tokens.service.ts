@@ -6,7 +6,7 @@ import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { TokenRow } from './tokens.store.ts';
 import { insertReservedToken, insertToken, keepPriority, leaveToken, noteStep, selectToken } from './tokens.store.ts';
 
-/** What decides on the place of a doctor's booking. */
+/** The fields of a doctor's booking that decide on its place. */
 interface Placed {
   id: number;
   doctorId: number | null;
@@ -36,9 +36,9 @@ export async function giveNumber(
 }
 
 /**
- * Lets the number of a doctor's booking follow a change, in the change's own transaction: who cancels leaves it behind,
- * and who moves to another session gets the next number there. Another time in the same session keeps the number.
- * @returns whether the place has changed, and the number that the booking now has, or null
+ * Gives a doctor's booking the number that fits a change, in the change's own transaction: after a cancellation it has
+ * none, in another session it gets the next number there, and at another time in the same session it keeps its number.
+ * @returns null if the place has not changed, else the number that the booking has now, or null
  */
 export async function followBooking(
   tx: Db,
@@ -64,7 +64,7 @@ export async function followBooking(
   return { token: given };
 }
 
-/** Doctor and time of a booking that takes a place; null if it takes none. */
+/** Doctor and time of a booking that takes a place, as a text to compare; null if it takes none. */
 function placeOf({ doctorId, scheduledAt, scheduledHasTime, checkupStatus }: Placed): string | null {
   if (checkupStatus === 'CANCELLED' || doctorId === null || !scheduledHasTime || !scheduledAt) return null;
   return `${doctorId} ${scheduledAt.getTime()}`;

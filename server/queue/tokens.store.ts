@@ -16,7 +16,7 @@ export interface TokenRow {
   closesMinutesBefore: number;
 }
 
-/** What is noted of a token besides the steps of the queue: its booking took, left or changed its place. */
+/** The events of a token: the steps of the queue, and that its booking took, left or changed its place. */
 type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
 const columns = `
@@ -24,7 +24,7 @@ const columns = `
   (SELECT day >= clinic_day(clinic_now()) FROM sittings WHERE id = sitting_id) AS "isOpen",
   (SELECT closes_minutes_before FROM sittings WHERE id = sitting_id) AS "closesMinutesBefore"`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
-/** One statement gives each number once: it holds the sitting's row. Reserved numbers are left out. */
+/** Locks the sitting's row, so that each number is given once. Reserved numbers are left out. */
 const give = statement<TokenRow>(
   'tokens.give',
   `
@@ -52,7 +52,7 @@ const note = statement(
   SELECT id, $2, $3, $4, $5, to_jsonb(t) FROM tokens t WHERE id = $1`,
 );
 
-/** The token of a booking that counts; null if it has none. */
+/** The token that counts for a booking; null if it has none. */
 export const selectToken = (tx: Db, bookingId: number) => tx.first(live, [bookingId]);
 /** Gives a booking the next number of a sitting. */
 export const insertToken = async (tx: Db, sittingId: number, bookingId: number) =>
@@ -65,11 +65,11 @@ const priority = statement(
   `UPDATE tokens given SET priority = before.priority FROM tokens before
   WHERE given.id = $2 AND before.id = $1 AND before.priority <> 'EMERGENCY'`,
 );
-/** Who is taken earlier is so in the next session too; an emergency was one of that day. */
+/** Takes a priority over to the token in another session. Not that of an emergency, which was one on its day only. */
 export const keepPriority = (tx: Db, beforeId: number, tokenId: number) => tx.run(priority, [beforeId, tokenId]);
-/** Its booking has left the place: the number is not given again. */
+/** Notes that the booking has left its place. The number is not given again. */
 export const leaveToken = (tx: Db, tokenId: number, state: 'CANCELLED' | 'MOVED') => tx.run(leave, [tokenId, state]);
-/** Writes down who takes a step, and why, with the token as it is before. `undoes`: the event that is taken back. */
+/** Notes who takes a step and why, and keeps the token as it was before. `undoes`: the event that is taken back. */
 export const noteStep = (
   tx: Db,
   { accountId }: { accountId: number },
