@@ -30,7 +30,7 @@ export async function listRequests(db: Db, asking: Asking): Promise<Visit[]> {
 }
 
 /**
- * Approves or refuses a discount; approved, it is given with the asker's reason.
+ * Approves or refuses a discount that was asked for. An approved one is given, with the reason of who asked.
  * @returns the visit's number
  * @throws NOT_FOUND, ALREADY_DECIDED, FORBIDDEN, INVALID_FIELDS if less is owed meanwhile
  */

@@ -16,7 +16,7 @@ export interface DiscountLimit {
   percent: number;
 }
 
-/** How much each role at the desk may take off by itself. */
+/** How much of a price each role at the desk may take off without asking. */
 export async function readLimits(db: Db): Promise<DiscountLimit[]> {
   const rows = await selectLimits(db);
   return limitedRoles.map((role) => ({ role, percent: rows.find((row) => row.role === role)?.percent ?? 0 }));
@@ -31,14 +31,14 @@ export async function changeLimit(db: Database, role: LimitedRole, percent: numb
   });
 }
 
-/** How much the caller may take off a price, in percent: an admin all of it. */
+/** How much of a price the caller may take off, in percent; an admin 100. */
 async function mostOf(db: Db, caller: Caller): Promise<number> {
   if (mayNow('payments.discount', caller)) return 100;
   return (await readLimits(db)).find((limit) => limit.role === caller.role)?.percent ?? 0;
 }
 
 /**
- * Gives a discount on a visit, or asks the admins for it where it is more than the caller may give.
+ * Gives a discount on a visit, or asks the admins for one that is more than the caller may give.
  * @throws FORBIDDEN, INVALID_FIELDS
  */
 export async function giveOrAsk(

@@ -24,7 +24,7 @@ const setLimit = statement(
 const columns = `
   r.id, r.visit_id AS "visitId", r.amount_paise AS "amountPaise", r.reason, r.approved, r.asked_at AS "askedAt",
   (SELECT name FROM accounts WHERE id = r.asked_by) AS "askedBy"`;
-/** Asked again, the newest counts. Index: discount_requests_waiting. */
+/** A new request on a visit replaces one that waits. Index: discount_requests_waiting. */
 const ask = statement(
   'visits.ask-discount',
   `INSERT INTO discount_requests (visit_id, amount_paise, reason, asked_by) VALUES ($1, $2, $3, $4)
@@ -65,7 +65,7 @@ export const selectNewestRequest = (db: Db, visitId: number) => db.first(newest,
 export const findRequest = (db: Db, id: number) => db.first(find, [id]);
 /** The visits with a request that waits, the longest waiting first; the oldest 50. */
 export const selectWaiting = (db: Db) => db.all(waiting);
-/** Decides a request as it was read; false if it was decided or asked anew meanwhile. */
+/** Decides a request if it still is as it was read. @returns false if it was decided or asked anew meanwhile */
 export const closeRequest = async (
   tx: Db,
   by: { accountId: number },

@@ -21,8 +21,8 @@ export interface Joinable {
 }
 
 /**
- * What the people of a phone's account have booked for today, which the desk may take into their visit; nothing for a
- * phone that nobody has. @throws TOO_MANY_REQUESTS
+ * The bookings of today of the people on a phone's account that the desk may take into their visit; empty for a phone
+ * without an account. @throws TOO_MANY_REQUESTS
  */
 export async function listJoinable(deps: Dependencies, { caller }: Asking, phone: string): Promise<Joinable[]> {
   noteAsked(phone);
@@ -39,10 +39,10 @@ export async function listJoinable(deps: Dependencies, { caller }: Asking, phone
 }
 
 /**
- * Takes bookings of the person into a visit. They keep their numbers, papers and money; a test is for the moment `at`:
- * now, because the person is here, or when somebody comes to them. Nothing is locked yet by the caller: bookings are
- * locked before sessions.
- * @throws STALE for one that was cancelled, done or taken meanwhile, is of another day or of somebody else
+ * Moves bookings of the person into a visit. They keep their numbers, papers and money. A test without a time gets
+ * `at`: now, because the person is here, or the time of the home visit. The caller must not hold locks on sessions yet:
+ * bookings are locked before sessions.
+ * @throws STALE for one that was cancelled, done or moved into a visit meanwhile, is of another day or of somebody else
  */
 export async function joinBookings(
   tx: Db,

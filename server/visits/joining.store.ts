@@ -9,7 +9,7 @@ export interface JoinableRow {
   kind: BookingType;
   /** Null: the account holder. */
   patientId: number | null;
-  /** As the booking has it: of a holder who has told age and sex the number of their own row. */
+  /** The patient row that the booking names; of a holder who has given age and sex, their own row. */
   patientRow: number | null;
   itemName: string;
   itemNameBn: string;
@@ -17,13 +17,13 @@ export interface JoinableRow {
   at: Date | null;
   /** In the doctor's session. */
   number: number | null;
-  /** Nobody has said yet when it is. */
+  /** It has no day yet. */
   isUnplaced: boolean;
 }
 
 /**
- * The open bookings of an account for today, or of today without a day, that were made alone: no other line shares
- * their visit, and no discount on it waits for a decision.
+ * The open bookings of an account for today, or requested today without a day, that were made on their own: no other
+ * booking shares their visit, and no discount on it waits for a decision.
  */
 const joinable = statement<JoinableRow>(
   'visits.joinable',

@@ -5,7 +5,7 @@ import { smsTime, writeSms } from '../accounts/sms-texts.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import { selectOutgoing, setMessageState } from './leave-people.store.ts';
 
-/** The SMS of each kind. */
+/** The SMS text of each kind of message. */
 export const leaveTexts = {
   MOVED: 'visitMoved',
   CHOOSE: 'visitToChoose',
@@ -13,8 +13,8 @@ export const leaveTexts = {
 } as const satisfies Record<LeaveMessageKind, string>;
 
 /**
- * Sends what somebody is told of a leave, in their language, and keeps whether the provider took it. Throws if it did
- * not: the queue tries again.
+ * Sends the message about a leave in the person's language, and keeps whether the provider took it. If not, it throws,
+ * so that the job is tried again.
  */
 export async function sendLeaveMessage(deps: SmsDependencies, { messageId }: JobData['leave-message']): Promise<void> {
   const message = await selectOutgoing(deps.db, messageId);

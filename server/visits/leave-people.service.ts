@@ -15,7 +15,7 @@ import { lockLeave, selectLeave } from '../schedules/leave.service.ts';
 import { listOpenings } from '../schedules/openings.service.ts';
 import { takePlace } from '../schedules/places.service.ts';
 
-/** Whom a leave hits. `free`: places in the doctor's next sessions. */
+/** The people affected by a leave. `free`: places left in the doctor's next sessions. */
 export interface LeavePeople {
   booked: BookedRow[];
   told: ToldRow[];
@@ -24,7 +24,7 @@ export interface LeavePeople {
 
 type Booking = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
-/** Those who are still booked on a leave, and those who were told of it. @throws NOT_FOUND */
+/** Reads who is still booked on a leave, and who was told of it. @throws NOT_FOUND */
 export async function readLeavePeople(db: Db, { caller }: Asking, leaveId: number): Promise<LeavePeople> {
   const leave = await selectLeave(db, leaveId);
   if (!leave) throw clinicError('NOT_FOUND');
@@ -38,10 +38,9 @@ export async function readLeavePeople(db: Db, { caller }: Asking, leaveId: numbe
 }
 
 /**
- * Moves everybody who is booked on confirmed leave to the doctor's next free places, in the order of their times and
- * never to an earlier one; or
- * asks them to choose another time; or cancels. Each gets a message. All of it or nothing: done again, it helps those
- * who are left.
+ * Helps everybody who is booked on confirmed leave in one way: moves them to the doctor's next free places, in the
+ * order of their times and never to an earlier one; asks them to choose another time; or cancels. Each gets a message.
+ * All is done or nothing; done again, it helps those who are left.
  * @returns how many were helped, and how many found no place
  * @throws NOT_FOUND, STALE if the leave is not confirmed
  */
@@ -63,7 +62,7 @@ export async function moveBooked(
     const after = await moveOrCancel(tx, caller, leave.doctorId, before, how);
     if (!after) continue;
     done += 1;
-    // The message of the leave says all of it.
+    // The message about the leave replaces it.
     await dropVisitMessages(tx, id);
     const oldTime = before.scheduledAt!;
     const newTime = how === 'MOVE' ? after.scheduledAt : null;
@@ -75,7 +74,7 @@ export async function moveBooked(
 
 const kinds: Record<WayToMove, LeaveMessageKind> = { MOVE: 'MOVED', CHOOSE: 'CHOOSE', CANCEL: 'CANCELLED' };
 
-/** The booking afterwards; null if there is no place for it. */
+/** Moves or cancels one booking. @returns the booking afterwards; null if there is no place for it */
 async function moveOrCancel(
   tx: Db,
   caller: Caller,

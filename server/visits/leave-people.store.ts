@@ -6,7 +6,7 @@ import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient
 import { liveToken } from '../db/token-columns.ts';
 import { hitByLeave, unreached } from '../schedules/leave-columns.ts';
 
-/** Somebody whom a leave hits, with the booking. */
+/** Somebody affected by a leave, with the booking. */
 interface HitRow {
   bookingId: number;
   accountId: number;
@@ -57,7 +57,7 @@ const booked = statement<BookedRow>(
     LEFT JOIN tokens t ON t.booking_id = b.id AND t.${liveToken}
   WHERE l.id = $1 ORDER BY b.scheduled_at, b.id`,
 );
-/** Whom no message reached come first. */
+/** Those whom no message reached come first. */
 const told = statement<ToldRow>(
   'leave-people.told',
   `
@@ -65,7 +65,7 @@ const told = statement<ToldRow>(
   FROM leave_messages m JOIN bookings b ON b.id = m.booking_id ${people}
   WHERE m.leave_id = $1 ORDER BY (${unreached('m')}) DESC, m.id`,
 );
-/** In the order of their times. Whoever is cancelled or moved while this waits is left out. */
+/** In the order of their times. Bookings that are cancelled or moved while this waits for the lock are left out. */
 const lock = statement<{ id: number }>(
   'leave-people.lock',
   `

@@ -8,15 +8,15 @@ import type { OfPackage } from '../bookings/record.service.ts';
 type Asked = Received<'openVisit'>['body']['lines'][number];
 type Test = Extract<Asked, { type: 'test' }> & { ofPackage?: OfPackage };
 
-/** A doctor or test to be booked, and which of the asked lines it comes from. */
+/** A doctor or test to be booked, and the place of the requested line it comes from. */
 export interface LineToBook {
   line: Exclude<Asked, { type: 'test' | 'package' }> | Test;
   place: number;
 }
 
 /**
- * The bookings that the lines of a visit ask for: a package is each of its tests, for its share of the price.
- * @throws NOT_BOOKABLE; INVALID_FIELDS for a test that is in a package and once more; both are under `lines.0`
+ * Turns the lines of a visit into bookings: a package becomes each of its tests, for its share of the price.
+ * @throws NOT_BOOKABLE; INVALID_FIELDS for a test that is in a package and listed once more; both under `lines.0`
  */
 export async function linesToBook(db: Db, asked: readonly Asked[]): Promise<LineToBook[]> {
   const lines: LineToBook[] = [];
@@ -45,7 +45,7 @@ async function testsOf(db: Db, { packageId, evenIfAlike }: Extract<Asked, { type
   }));
 }
 
-/** A test that is in a package is not booked once more beside it. */
+/** Refuses a test that is listed again beside a package that has it. */
 function refuseInPackage(lines: readonly LineToBook[]): void {
   const seen: { testId: number; isPart: boolean }[] = [];
   for (const { line, place } of lines) {

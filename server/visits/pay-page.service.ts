@@ -27,7 +27,7 @@ export interface Payable {
 type PayDeps = Pick<Dependencies, 'db' | 'gateway'>;
 
 /**
- * The payment with this code, for whoever holds its link; null if it is over. A code that was never given costs the
+ * The payment with this code, for anybody who has its link; null if it is over. A code that was never given costs the
  * database nothing.
  */
 export async function readPayable({ db, gateway }: PayDeps, codes: IdCodes, code: string): Promise<Payable | null> {
@@ -36,23 +36,24 @@ export async function readPayable({ db, gateway }: PayDeps, codes: IdCodes, code
   const { visit, lines, bill } = opened;
   const owedPaise = lines.reduce((sum, { booking, entries }) => sum + standingOf(booking, entries).owedPaise, 0);
   const { profile } = await readClinic(db);
-  // Each entry changes the reference: a UPI app takes one reference once. As on the bill.
+  // Each ledger entry changes the reference, as on the bill: a UPI app takes a reference only once.
   const entries = lines.reduce((count, line) => count + line.entries.length, 0);
   const reference = `${bill ? bill.number.replaceAll('/', '-') : `V-${visit.id}`}-${entries + 1}`;
   return { owedPaise, upi: upiPaymentOf(profile, reference, owedPaise), isOnline: gateway !== null };
 }
 
 /**
- * How often the gateway is asked for one visit: each sum has one order, so a person needs few. A sum that is not owed
- * counts as none: the page shows the right one to whoever has its link, so it tells nobody anything.
+ * How often the gateway is asked for one visit: each sum has one order, so a person needs few. A request with a sum
+ * that is not owed does not count: the page shows the owed sum to anybody with its link, so trying sums reveals
+ * nothing.
  */
 const tries = { max: 20, windowSeconds: 3600 };
-/** How often a sum is sent for one visit, right or wrong. */
+/** How often the form of one visit may be sent, with the right sum or a wrong one. */
 const asked = { max: 200, windowSeconds: 3600 };
 
 /**
- * Begins the payment of a visit at the gateway, for whoever holds its link. It has an invoice as any payment that is
- * begun, with one order for a sum, so that nobody pays the same sum twice.
+ * Begins the payment of a visit at the gateway, for anybody who has its link. It makes an invoice like any payment that
+ * is begun, with one order for each sum, so that nobody pays the same sum twice.
  * @param shown the rupees on the page, as its form sends them
  * @throws NOT_FOUND if the link is over, GATEWAY_OFF, TOO_MANY_REQUESTS, STALE if another sum is owed by now,
  *   ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY
@@ -79,7 +80,7 @@ export async function payOnline(
   return checkoutOf(deps, invoice);
 }
 
-/** A visit whose payment has not ended. */
+/** The visit, if its payment link is still valid; else null. */
 async function findPayable(db: Db, id: number | null): Promise<Visit | null> {
   const visit = id === null ? null : await findVisit(db, id);
   const opened = visit && (await readOpened(db, visit));

@@ -14,7 +14,9 @@ import type { Asking } from '../shared/caller.ts';
 import { cancelAsPatient } from './change/change-place.service.ts';
 import { editBookingIn } from './change/edit.service.ts';
 
-/** Takes a step with a booking of today; DONE ends the visit on the booking too. @throws as `stepInQueue` */
+/**
+ * Takes a step of the queue with a booking of today; DONE also ends the visit on the booking. @throws as `stepInQueue`
+ */
 export function takeStep(
   db: Database,
   asking: Asking,
@@ -30,13 +32,16 @@ export function takeStep(
   });
 }
 
-/** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
+/**
+ * How often the last four digits of the phone may be tried for one number in a day. A guess is right once in 3,333
+ * numbers.
+ */
 const tries = 3;
 const daySeconds = 24 * 3600;
 
 /**
- * Cancels the visit of a number, for whoever holds its link and knows the last four digits of the phone that the
- * messages go to. `address`: the visitor's.
+ * Cancels the visit of a number, for anybody who has its link and knows the last four digits of the phone that gets the
+ * messages. `address`: the visitor's.
  * @throws NOT_FOUND, INVALID_FIELDS for other digits, TOO_LATE, TOO_MANY_REQUESTS
  */
 export async function cancelByCode(
@@ -49,7 +54,7 @@ export async function cancelByCode(
   await failIfSpent(db, [unknown]);
   const tokenId = tokenCodes(secrets).read(code);
   const row = tokenId === null ? null : await findToken(db, tokenId);
-  // Counted before the digits are looked at, so that tries at the same moment count too.
+  // Counted before the digits are compared, so that simultaneous tries count too.
   await allowOrFail(db, [
     row ? { key: `token-cancel:${row.bookingId}`, max: tries, windowSeconds: daySeconds } : unknown,
   ]);

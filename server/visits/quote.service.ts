@@ -15,7 +15,7 @@ import type { LineToBook } from './lines.service.ts';
 type Form = Received<'quoteVisit'>['body'];
 
 /**
- * What the lines of a visit would cost this person now, by the rules by which they are booked. Nothing is kept.
+ * What the lines of a visit would cost this person now, by the rules by which they would be booked. Nothing is stored.
  * @throws NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS; what is wrong with a line is under `lines.0`
  */
 export async function quoteVisit(deps: Dependencies, asking: Asking, form: Form): Promise<Quote[]> {
@@ -38,7 +38,7 @@ export async function quoteVisit(deps: Dependencies, asking: Asking, form: Form)
   return quotes;
 }
 
-/** What a package costs, from its tests; of any other line, the line itself. */
+/** The quote of a line from its parts: the tests of a package, or the line itself. */
 const asOne = (parts: readonly Quote[]): Quote => ({
   ...parts[0]!,
   pricePaise: parts.reduce((sum, { pricePaise }) => sum + pricePaise, 0),
@@ -50,7 +50,7 @@ const asOne = (parts: readonly Quote[]): Quote => ({
       .at(-1) ?? null,
 });
 
-/** Somebody whose phone has no account yet is quoted like anybody new. */
+/** The person to quote for; null if the phone has no account yet, who is quoted like anybody new. */
 async function personOf(deps: Dependencies, caller: Caller, { phone, patientId }: Form): Promise<QuotedFor> {
   if (!phone) return null;
   noteAsked(phone);

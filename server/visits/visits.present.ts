@@ -23,7 +23,7 @@ export const presentQuote = (lines: readonly Quote[]): Answer<'quoteVisit'> => (
   lines: lines.map(({ pricePaise, ...line }) => ({ price: rupeesOf(pricePaise), ...line })),
 });
 
-/** The codes of the pages that a visit leads to. */
+/** The codes of the pages that a visit links to. */
 export interface VisitCodes {
   tokens: TokenCodes;
   pays: IdCodes;
@@ -31,7 +31,7 @@ export interface VisitCodes {
   isOnline: boolean;
 }
 
-/** A visit with its sums, as every one of its lines says them. */
+/** A visit with its lines, and their sums. */
 export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): Answer<'readVisit'> {
   const { visit, places, lines, bill, discountRequest, homeVisit } = opened;
   const [first] = lines;
@@ -90,7 +90,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
   };
 }
 
-/** What may join a visit. */
+/** The bookings that may join a visit. */
 export const presentJoinable = (found: readonly Joinable[]): Answer<'listJoinable'> => ({
   bookings: found.map(({ row, booking }) => ({
     bookingId: row.id,
@@ -144,7 +144,7 @@ export function presentPayable(payable: Payable | null): PayPage | null {
   };
 }
 
-/** Whom a leave hits. */
+/** The people affected by a leave. */
 export function presentLeavePeople({ booked, told, free }: LeavePeople): Answer<'readLeavePeople'> {
   return {
     free,
@@ -164,7 +164,7 @@ export function presentLeavePeople({ booked, told, free }: LeavePeople): Answer<
 
 export const presentMoved = (moved: { done: number; left: number }): Answer<'moveBooked'> => moved;
 
-/** One for each payment: what it paid on each line together. */
+/** One receipt for each payment, with what it paid on all lines together. */
 function receiptsOf(lines: Visit['lines']): VisitAnswer['receipts'] {
   const receipts = new Map<number, VisitAnswer['receipts'][number]>();
   const payments = lines.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'payment'));

@@ -49,8 +49,8 @@ export interface Visit extends VisitMoney {
 }
 
 /**
- * Opens a visit at the desk: the person, known or new, all that they came for, its bill, and what they pay now. All of
- * it or nothing.
+ * Opens a visit at the desk: enters the person if they are new, books all that they came for, bills it and records what
+ * they pay now. All of it is done, or nothing.
  * @throws NOT_FOUND, USER_EXISTS, SAME_PERSON, FAMILY_FULL, NOT_BOOKABLE, PLACE_TAKEN, SAME_TEST, FORBIDDEN,
  *   REFERENCE_USED, STALE for a booking that cannot join, INVALID_FIELDS; what is wrong with a line is under `lines.0`
  */
@@ -62,7 +62,7 @@ export async function openVisit(tx: Db, asking: Asking & { language: Language },
   const forWhom = await personFor(tx, asking, form);
   const { homeVisit } = form;
   const visit = await insertVisit(tx, caller, homeVisit ? 'HOME' : 'WALK_IN', form.referrer ?? '');
-  // The person is here, or somebody goes there: tests need nobody who confirms them.
+  // The person is here, or a collector goes to them, so nobody has to confirm the tests.
   const at = homeVisit ? beginningOf(homeVisit) : tx.now();
   await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? [], at);
   const onVisit = { visitId: visit.id, referringDoctorId };
@@ -78,7 +78,7 @@ export async function openVisit(tx: Db, asking: Asking & { language: Language },
   return readOpened(tx, visit);
 }
 
-/** The Act asks who sent the person to an ultrasound of a pregnancy, and that it is done in the clinic. */
+/** Refuses an ultrasound of a pregnancy at home or without a referrer, which the Act asks for. */
 function refuseScans({ lines, homeVisit, referringDoctorId, referrer }: Form): void {
   const place = lines.findIndex((line) => line.type === 'test' && line.formF);
   if (place === -1) return;
@@ -86,7 +86,7 @@ function refuseScans({ lines, homeVisit, referringDoctorId, referrer }: Form): v
   if (!referringDoctorId && !referrer) throw clinicError('INVALID_FIELDS', { fields: { referrer: 'formF.referrer' } });
 }
 
-/** The account and the person on it; who is new is entered first. */
+/** The account and the person on it. A new person is entered first. */
 async function personFor(
   tx: Db,
   { caller, language }: Asking & { language: Language },
@@ -109,7 +109,9 @@ function inLockingOrder(lines: readonly LineToBook[]): LineToBook[] {
   return lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0));
 }
 
-/** A line without a session takes the next free place, but never silently that of another day because of leave. */
+/**
+ * Refuses a line without a session, which takes the next free place, if leave would move it to another day unnoticed.
+ */
 async function refuseUnsaidDay(tx: Db, caller: Caller, { doctor: phone, sitting }: DoctorToBook): Promise<void> {
   const [doctor] = sitting ? [] : await findDoctors(tx, [], [phone]);
   if (doctor) await refuseOtherDay(tx, caller, doctor.id);
@@ -144,7 +146,10 @@ export async function readVisit(db: Db, asking: Asking, id: number): Promise<Vis
   return opened;
 }
 
-/** The newest visit that the caller opened today; null without one. Whoever lost its answer finds it here. */
+/**
+ * The newest visit that the caller opened today; null without one. It lets the desk find a visit again whose answer was
+ * lost.
+ */
 export async function readLastVisit(db: Db, asking: Asking): Promise<Visit | null> {
   const visit = await findLastVisit(db, asking.caller);
   return visit && readVisit(db, asking, visit.id);
@@ -162,7 +167,7 @@ export async function payVisit(tx: Db, asking: Asking, id: number, form: Counter
   return readOpened(tx, visit);
 }
 
-/** A visit with when each doctor is expected; one query at a time, as a transaction has one connection. */
+/** Adds when each doctor's line is probably called. One query at a time: a transaction has one connection. */
 export async function withExpected(db: Db, visit: Visit): Promise<Visit> {
   const places: Visit['places'] = [];
   for (const line of visit.places)
@@ -170,7 +175,7 @@ export async function withExpected(db: Db, visit: Visit): Promise<Visit> {
   return { ...visit, places };
 }
 
-/** A visit with its lines and money; `withExpected` adds the doctors' times, which few need. */
+/** Reads the lines and the money of a visit. `withExpected` adds the expected times, which few callers need. */
 export async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
   const places = (await selectVisitLines(db, visit.id)).map((line) => ({ ...line, expected: null }));
   const money = await readVisitMoney(

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import type { countWaiting } from './waiting.service.ts';
 
-/** What waits, by kind: at most one more than are shown. */
+/** How much work of each kind waits. A count that is above what is shown is cut to one more. */
 export function presentWaiting(counts: Awaited<ReturnType<typeof countWaiting>>): Answer<'countWaiting'> {
   return Object.fromEntries(
     Object.entries(counts).flatMap(([kind, count]) =>

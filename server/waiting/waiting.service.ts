@@ -15,11 +15,11 @@ import { countClaims, readDues } from '../payments/invoices.service.ts';
 import { countToCall } from '../reports/critical-calls.service.ts';
 import { countNew, countToCheck, countToCorrect, countToSign } from '../reports/waiting.service.ts';
 
-/** One more than are shown: then there are more. */
+/** Counts stop at one more than is shown, which is then known to be exceeded. */
 const most = limits.waitingCounted + 1;
-/** What one department counts; a kind without a number is not the reader's. */
+/** The counts of one department. A kind that does not concern the reader has none. */
 type Counts = Partial<Record<WaitingKind, number | undefined>>;
-/** The first kind of a counter says for whom it counts (`waitingWork`). */
+/** `kind`: the one that decides for whom it counts (`waitingWork`). */
 type Counter = readonly [kind: WaitingKind, count: (db: Db, asking: Asking) => Promise<Counts>];
 
 const counters: readonly Counter[] = [
@@ -45,7 +45,9 @@ const counters: readonly Counter[] = [
   ['dues', async (db, { caller }) => ({ dues: (await readDues(db, caller)).length })],
 ];
 
-/** How many of each kind wait for the caller. Those that can be many are counted only to one more than are shown. */
+/**
+ * How much work of each kind waits for the caller. Kinds that can be many are counted only to one more than is shown.
+ */
 export async function countWaiting(db: Db, caller: Caller): Promise<Counts> {
   const own = counters.filter(([kind]) => may(waitingWork[kind], caller.role));
   const counts = await Promise.all(

@@ -38,7 +38,7 @@ export interface BookedFor {
   patientId?: number | null | undefined;
 }
 
-/** What a visit gives each of its lines. A booking made alone is a visit of its own. */
+/** What a visit gives each of its bookings. A booking made without one gets a visit of its own. */
 export interface OnVisit {
   visitId?: number;
   /** The doctor who sent the person. */
@@ -46,8 +46,9 @@ export interface OnVisit {
 }
 
 /**
- * Counts the look-up of the account that a booking is for. Before the booking's transaction: refused look-ups count
- * too, and a transaction that waits for a second connection can hold up all others. @throws TOO_MANY_REQUESTS
+ * Counts the look-up of the account that a booking is for. Called before the booking's transaction, so that refused
+ * look-ups count too: inside, it would need a second connection and could hold up all others.
+ * @throws TOO_MANY_REQUESTS
  */
 export async function allowBookingFor(deps: Dependencies, caller: Caller, userId: string | undefined): Promise<void> {
   if (userId === undefined || userId === caller.phone) return;
@@ -126,12 +127,12 @@ export async function bookDoctor(
   return withNumber(tx, caller, booking, place, reserved);
 }
 
-/** Whoever opens a visit at the desk stands there, and needs no message of its lines. */
+/** Owes the message about a new booking, unless it was made in a visit at the desk, whose person was told there. */
 async function oweMessageUnlessAtDesk(tx: Db, booking: BookingRow, { visitId }: OnVisit): Promise<void> {
   if (visitId === undefined) await oweVisitMessage(tx, null, booking);
 }
 
-/** The booking with its number in the session, if it has taken a place there. */
+/** Gives the booking its number in the session, if it has taken a place there. */
 async function withNumber(
   tx: Db,
   caller: Caller,
@@ -155,9 +156,9 @@ async function patientFor(tx: Db, caller: Caller, { userId, patientId = null }: 
 }
 
 /**
- * The account a booking is for, held until the transaction ends: it is not erased meanwhile, and two bookings for its
- * people run one after the other, so that neither misses the other's test. A doctor who books for another person
- * becomes the referring doctor (P10).
+ * The account that a booking is for, locked until the transaction ends: it is not erased meanwhile, and two bookings
+ * for its people run one after the other, so that the second finds the first one's test. A doctor who books for another
+ * person becomes the referring doctor (P10).
  */
 async function accountFor(tx: Db, caller: Caller, userId: string | undefined): Promise<Omit<Party, 'patientId'>> {
   if (userId === undefined || userId === caller.phone) {

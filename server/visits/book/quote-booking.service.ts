@@ -9,13 +9,13 @@ import { hasTestToday, lastTestDay, selectDoctorPrice, selectLabTestPrice } from
 /** What a booking would cost, in paise, if it were made now. */
 export interface Quote {
   pricePaise: number;
-  /** The doctor's fee is not set: the desk says it. */
+  /** The doctor has no fee in the list: the desk sets it. */
   feeUnknown: boolean;
-  /** The day of the visit that this one follows at the lower fee; null at the full one. */
+  /** The day of the earlier visit, if the lower fee of a follow-up applies; else null. */
   followUpOf: string | null;
   /** The person has the test today already. */
   sameTest: boolean;
-  /** The day on which they last had it, in the days for which the clinic warns; null if on none. */
+  /** The day on which they last had the test, within the days for which the clinic warns; null if on none. */
   lastOn: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Quote {
 export type QuotedFor = { accountId: number; patientId: number | null } | null;
 
 /**
- * What `bookLabTest` would book.
+ * The price at which `bookLabTest` would book a test.
  * @param repeatDays for how many days after a test the clinic warns of the same one
  * @throws NOT_BOOKABLE
  */
@@ -35,7 +35,7 @@ export async function quoteLabTest(db: Db, whose: QuotedFor, testId: number, rep
   return { pricePaise: test.pricePaise, feeUnknown: false, followUpOf: null, sameTest, lastOn };
 }
 
-/** What `bookDoctor` would book. @throws NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS */
+/** The price at which `bookDoctor` would book a doctor. @throws NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS */
 export async function quoteDoctor(
   db: Db,
   caller: Caller,

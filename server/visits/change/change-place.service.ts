@@ -11,8 +11,8 @@ import type { BookingRow } from '../../bookings/columns.store.ts';
 import { cancelBooking, lockVisit, moveBooking } from './place.service.ts';
 
 /**
- * Gives a visit another time, for its patient or at the desk: a place in one of the doctor's sessions. With a doctor
- * without hours a patient asks for a time, which the clinic confirms. The price stays.
+ * Moves a visit to another time, for its patient or at the desk: to a place in one of the doctor's sessions. If the
+ * doctor has no hours, a patient asks for a time, which the clinic confirms. The price stays.
  * @throws NOT_FOUND, STALE, ALREADY_CANCELLED, TOO_LATE, INVALID_FIELDS, PLACE_TAKEN, SLOT_TAKEN, ALREADY_BOOKED
  */
 export async function moveVisit(
@@ -44,7 +44,7 @@ export function cancelVisit(
 }
 
 /**
- * Cancels a visit for whoever knows the last four digits of its phone, as its patient.
+ * Cancels a visit in its patient's name, for a visitor who knows the last four digits of its phone.
  * @throws INVALID_FIELDS for other digits, ALREADY_CANCELLED, TOO_LATE
  */
 export async function cancelAsPatient(db: Database, id: number, digits: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function cancelAsPatient(db: Database, id: number, digits: string):
   });
 }
 
-/** Locks a visit that the caller may still change, and that is as they have seen it. */
+/** Locks a visit that the caller may still change, and that has not changed since they saw it. */
 async function lockOpenVisit(tx: Db, caller: Caller, id: number, version: number | undefined): Promise<BookingRow> {
   const booking = await lockVisit(tx, id);
   const obstacle = booking ? placeObstacle(caller, booking) : 'NOT_FOUND';
@@ -68,7 +68,7 @@ async function lockOpenVisit(tx: Db, caller: Caller, id: number, version: number
   return booking;
 }
 
-/** The place that is taken instead: in a session, or at a time that somebody named. */
+/** The new time: a place in a session, or a time that somebody named. */
 async function timeFor(
   tx: Db,
   caller: Caller,

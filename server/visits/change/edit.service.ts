@@ -79,7 +79,7 @@ export async function editBookingIn(
   const { after, changed } = applyForm(caller, before, form, await doctorsNamedIn(tx, kind, form));
   const confirms =
     form.confirm === true && after.checkupStatus === 'PENDING' && isWaiting(after.appointmentStatus, after.scheduledAt);
-  // Somebody else has confirmed, moved or ended it.
+  // Somebody else has confirmed, moved or ended it meanwhile.
   if (form.confirm === true && !confirms) throw clinicError('STALE');
   if (changed.length === 0 && !confirms && !form.cancelReason) return before;
   const touched: FieldName[] = confirms ? [...changed, 'checkupScheduledDate'] : changed;
@@ -103,7 +103,7 @@ export async function editBookingIn(
   );
 }
 
-/** A value for a field that only the other type of booking has would be lost. */
+/** Refuses a value for a field that only the other type of booking has: it would be lost. */
 function refuseOfOtherType(caller: Caller, before: BookingRow, form: Form): void {
   const own: readonly FieldName[] = fieldsOf(before.kind);
   const lost = fieldNames.filter((name) => {
@@ -134,8 +134,8 @@ function applyForm(caller: Caller, before: BookingRow, form: Form, findDoctor: F
 }
 
 /**
- * Whether a form only repeats what its caller was shown in place of a value they do not see. Anything else is refused
- * without a look at the value: the answer would tell whether a guess is right.
+ * Whether a form only repeats what its caller was shown in place of a value that they do not see. Everything else is
+ * refused without comparing it with the value: the answer would tell whether a guess is right.
  */
 function isAsShown(caller: Caller, booking: BookingRow, name: FieldName, input: Input): boolean {
   return (
@@ -143,7 +143,7 @@ function isAsShown(caller: Caller, booking: BookingRow, name: FieldName, input: 
   );
 }
 
-/** All doctors the form names, by number or phone, in one query. */
+/** Reads all doctors that the form names, by number or phone, in one query. */
 async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<FindDoctor> {
   const named = fieldsOf(kind).filter((name) => fieldAt(name).names !== undefined);
   const keys = named.map((name) => form[name]);
@@ -153,15 +153,15 @@ async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<Fi
   return (key) => found.find((doctor) => (typeof key === 'number' ? doctor.id === key : doctor.phone === key));
 }
 
-/** An edit may change only the fields that the form offers. */
+/** Refuses a change of a field that the form does not offer to the caller. */
 function refuseForbidden(caller: Caller, before: BookingRow, changed: readonly FieldName[]): void {
   const offered = new Set(editableFields(caller, before));
   if (changed.some((name) => !offered.has(name))) throw clinicError('FORBIDDEN');
 }
 
 /**
- * Commissions are restricted by rule 6.4 of the medical council. The clinic may switch them off, and an admin must have
- * acknowledged the notice.
+ * Refuses a commission that the clinic has switched off, or whose notice an admin has not acknowledged: commissions are
+ * restricted by rule 6.4 of the medical council.
  */
 async function refuseUnlawfulCommission(
   tx: Db,
@@ -177,7 +177,9 @@ async function refuseUnlawfulCommission(
   if (await needsAcknowledgement(tx, caller, 'commissions')) throw clinicError('ACKNOWLEDGEMENT_NEEDED');
 }
 
-/** Refuses a time that cannot be booked. An edit that leaves the time of an old visit alone may be saved. */
+/**
+ * Refuses a time that cannot be booked. Asked only where the time changes, so that an old visit can still be edited.
+ */
 async function refuseUnbookable(
   tx: Db,
   { kind, scheduledAt: at, scheduledHasTime: hasTime }: BookingRow,
@@ -186,7 +188,7 @@ async function refuseUnbookable(
   if (complaint) throw clinicError('INVALID_FIELDS', { fields: { checkupScheduledDate: complaint } });
 }
 
-/** Refuses a time ahead at which the doctor, if they have hours, does not sit or has no place left. */
+/** Refuses a future time outside the hours of a doctor who has some, or without a free place. */
 async function refuseUnseated(tx: Db, caller: Caller, after: BookingRow): Promise<void> {
   const { id, kind, doctorId, checkupStatus, scheduledAt: at, scheduledHasTime: hasTime } = after;
   const isAhead = checkupStatus === 'PENDING' && hasTime && at !== null && at > tx.now();
@@ -201,7 +203,7 @@ async function withFee(tx: Db, before: BookingRow, after: BookingRow): Promise<B
   return pricePaise === before.pricePaise ? before : { ...before, pricePaise, feeTold: null };
 }
 
-/** Writes the form's amounts to the ledger, and takes over the payment status that follows, unless the form set one. */
+/** Writes the form's amounts to the ledger. The payment status follows from them, unless the form set one. */
 async function writeMoney(
   tx: Db,
   caller: Caller,
@@ -224,18 +226,18 @@ const paidOf = ({ checkupStatus, amount1Paise, amount2Paise }: BookingRow) => ({
   paidPaise: (amount1Paise ?? 0) + (amount2Paise ?? 0),
 });
 
-/** Nothing is open on an account that was erased: nobody would be told of it, or could be called. */
+/** Refuses to reopen a booking of an account that was erased: nobody could be told of it or called. */
 async function refuseEnded(tx: Db, { accountId }: BookingRow): Promise<void> {
   if (!(await holdAccount(tx, accountId)))
     throw clinicError('INVALID_FIELDS', { fields: { checkupStatus: 'booking.accountEnded' } });
 }
 
 /**
- * Writes a changed booking with its history, bill and number, and owes the person a message of it; money on one that is
- * cancelled is asked back. The caller holds the lock on the booking.
+ * Writes a changed booking with its history, bill and number, and owes the person a message. If it is cancelled and
+ * money is on it, the clinic is asked to refund it. The caller holds the lock on the booking.
  * @param changed the fields that differ
- * @param more what else the history says of the change
- * @throws INVALID_FIELDS for a booking that is opened again on an account that has ended
+ * @param more further changes for the history
+ * @throws INVALID_FIELDS for a booking that is reopened on an account that has ended
  */
 export async function saveBooking(
   tx: Db,
@@ -259,7 +261,7 @@ export async function saveBooking(
   if (before.appointmentStatus !== after.appointmentStatus) {
     changes.push({ field: 'appointmentStatus', from: before.appointmentStatus, to: after.appointmentStatus });
   }
-  // The only price that an edit changes is that of a visit whose fee was to be told.
+  // An edit changes the price only of a visit whose fee was not known.
   if (before.pricePaise !== saved.pricePaise) {
     changes.push({ field: 'price', from: null, to: writeRupees(saved.pricePaise) });
   }

@@ -37,7 +37,10 @@ export function cancelBooking(tx: Db, by: Actor, before: BookingRow): Promise<Bo
   return saveBooking(tx, by, before, after, ['checkupStatus']);
 }
 
-/** Makes a test be for this moment: its person has come, or somebody goes there then. Nobody has to confirm it. */
+/**
+ * Sets the time of a test: now, because its person has come, or when a collector goes to them. Nobody has to confirm
+ * it.
+ */
 export async function placeTest(tx: Db, caller: Caller, id: number, at: Date): Promise<void> {
   const booking = await lockBooking(tx, 'test', id);
   if (booking) await moveBooking(tx, caller, booking, at);

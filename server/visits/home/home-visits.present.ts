@@ -45,7 +45,7 @@ export const presentStops = (
   collectors: collectors.map(({ id, name }) => ({ id, name })),
 });
 
-/** What is over and brings nothing to do any more is left out. */
+/** A collector's run, without the cancelled stops. */
 export const presentRun = (day: string, stops: readonly Stop[]): Answer<'readMyRun'> => ({
   day,
   stops: stops.filter(({ status }) => status !== 'CANCELLED').map(presentStop),

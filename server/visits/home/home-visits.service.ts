@@ -41,7 +41,7 @@ export type { HomeVisitRow };
 
 /** Most stops of a list. */
 const most = 200;
-/** Who can be sent: whoever does home visits. */
+/** The roles that can be sent on home visits. */
 const collectorRoles = roles.filter((role) => may('homeVisits.do', role));
 
 /** A stop with what is owed on its tests, in paise. */
@@ -64,7 +64,7 @@ export async function listStops(db: Db, { caller, scope }: Asking, day: string):
   }));
 }
 
-/** Who can be sent; nobody for those who assign none. */
+/** The people who can be sent; empty for a caller who assigns none. */
 export const listCollectors = async (db: Db, { role }: Pick<Caller, 'role'>) =>
   may('homeVisits.assign', role) ? selectCollectors(db, collectorRoles) : [];
 
@@ -81,13 +81,13 @@ export async function readHomeVisitOfBooking(
   return { homeVisit: await findHomeVisitOfBooking(deps.db, bookingId), accountId };
 }
 
-/** Home visits that nobody goes to yet, counted to `most`. */
+/** How many home visits have no collector yet; at most `most`. */
 export const countUnassigned = (db: Db, most: number): Promise<number> => countRequested(db, most);
 
-/** The home visits on a collector's run that are not done. */
+/** How many home visits on a collector's run are not done. */
 export const countRun = (tx: Db, collectorId: number): Promise<number> => countOnRun(tx, collectorId);
 
-/** When its window begins: its tests are booked for then. */
+/** When its time window begins, which is the time of its tests. */
 export const beginningOf = ({ day, from }: Pick<PlaceAndWindow, 'day' | 'from'>): Date =>
   atClinicClock(day, Math.floor(minutesOf(from) / 60), minutesOf(from) % 60)!;
 
@@ -106,9 +106,9 @@ export const listAddresses = (db: Db, accountId: number, patientId: number | nul
   selectAddresses(db, accountId, patientId);
 
 /**
- * Asks for the samples of a visit to be taken at home.
- * @throws INVALID_FIELDS for a doctor, a day that is over or too far, and a fasting test without a reason; under
- *   `homeVisit.`
+ * Requests that the samples of a visit are taken at home.
+ * @throws INVALID_FIELDS under `homeVisit.`: for a doctor among its bookings, a day that is over or too far ahead, and
+ *   a fasting test without a reason
  */
 export async function requestHomeVisit(tx: Db, visitId: number, form: HomeVisitForm): Promise<void> {
   await checkForm(tx, visitId, form, 'homeVisit.');
@@ -116,7 +116,7 @@ export async function requestHomeVisit(tx: Db, visitId: number, form: HomeVisitF
 }
 
 /**
- * Changes where or when. The tests move to the new window; a missed one waits for a collector again.
+ * Changes address or time window. The tests move to the new window; a missed visit waits for a collector again.
  * @throws NOT_FOUND, STALE if it has begun or is over, INVALID_FIELDS
  */
 export async function changeHomeVisit(
@@ -140,9 +140,9 @@ export async function changeHomeVisit(
 const waiting = { status: 'REQUESTED', collectorId: null, startedAt: null, reason: '' } as const;
 
 /**
- * Gives a home visit to a collector, or takes it off the run, which makes a new code, as does another collector: wrong
- * ones count no more.
- * @throws NOT_FOUND, STALE if it has begun or is over, INVALID_FIELDS for somebody who does none
+ * Assigns a home visit to a collector, or to nobody. Unless it was unassigned, it gets a new start code, for which no
+ * wrong tries are counted yet.
+ * @throws NOT_FOUND, STALE if it has begun or is over, INVALID_FIELDS for somebody who does no home visits
  */
 export async function assignHomeVisit(
   { db }: Pick<Dependencies, 'db'>,
@@ -159,12 +159,15 @@ export async function assignHomeVisit(
   });
 }
 
-/** Orders the stops of one collector's day by hand. @throws NOT_FOUND, INVALID_FIELDS for those of several days */
+/**
+ * Sets the order of the stops of one collector's day. @throws NOT_FOUND, INVALID_FIELDS for stops of several days or
+ * collectors
+ */
 export async function orderRun({ db }: Pick<Dependencies, 'db'>, asked: readonly number[]): Promise<void> {
   const ids = [...new Set(asked)];
   await db.transaction(async (tx) => {
     const rows: HomeVisitRow[] = [];
-    // In one order: two who order at once do not wait for each other.
+    // Locked in one fixed order, so that two who do this at once do not deadlock.
     for (const id of ids.toSorted((one, other) => one - other)) rows.push(await lockForStep(tx, null, id));
     const runs = new Set(rows.map(({ day, collectorId }) => `${day} ${collectorId}`));
     if (runs.size > 1) throw clinicError('INVALID_FIELDS', { fields: { ids: 'field.invalid' } });
@@ -172,12 +175,15 @@ export async function orderRun({ db }: Pick<Dependencies, 'db'>, asked: readonly
   });
 }
 
-/** Nobody goes any more; the samples can be taken at the clinic. @throws NOT_FOUND, STALE */
+/** Cancels a home visit; its samples can still be taken at the clinic. @throws NOT_FOUND, STALE */
 export async function cancelHomeVisit(tx: Db, id: number, reason: string): Promise<HomeVisitRow> {
   return changeStatus(tx, await lockForStep(tx, null, id), 'CANCELLED', { reason });
 }
 
-/** Locks a home visit for a step; only the caller's own, where they do no others; null: any. @throws NOT_FOUND */
+/**
+ * Locks a home visit for a step. `asking`: the caller, who may be limited to their own; null for no limit. @throws
+ * NOT_FOUND
+ */
 export async function lockForStep(tx: Db, asking: Asking | null, id: number): Promise<HomeVisitRow> {
   const row = await lockHomeVisit(tx, id);
   if (!row || (asking && !isReachedRun(asking, row))) throw clinicError('NOT_FOUND');
@@ -187,7 +193,7 @@ export async function lockForStep(tx: Db, asking: Asking | null, id: number): Pr
   return row;
 }
 
-/** Takes a step. The caller holds the lock. @throws STALE if it is not allowed from where it stands */
+/** Changes the status. The caller holds the lock. @throws STALE if the present status does not allow it */
 export async function changeStatus(
   tx: Db,
   row: HomeVisitRow,
@@ -200,7 +206,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** The visit's bookings, all of which can be done at home then. @throws INVALID_FIELDS */
+/** Checks that all bookings of the visit can be done at home then, and returns them. @throws INVALID_FIELDS */
 async function checkForm(tx: Db, visitId: number, form: HomeVisitForm, under: '' | 'homeVisit.') {
   const refuse = (field: string, why: string) => clinicError('INVALID_FIELDS', { fields: { [under + field]: why } });
   const today = clinicToday(tx.now());

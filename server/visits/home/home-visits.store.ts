@@ -3,7 +3,7 @@ import type { Container } from '#contract/laboratory/specimens.ts';
 import { statement } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Where and when. Times `08:00`, by the clinic's clock. */
+/** Address and time window of a home visit. Times as `08:00`, by the clinic's clock. */
 export interface PlaceAndWindow {
   address: string;
   landmark: string;
@@ -49,7 +49,7 @@ export interface StopRow extends HomeVisitRow {
   age: number | null;
   sex: string | null;
   tests: TestOfStop[];
-  /** What is to be taken; nothing once it was. */
+  /** The tubes to be taken; empty once they are. */
   tubes: { container: Container; bookingIds: number[] }[];
   taken: { accession: string; container: Container }[];
 }
@@ -89,7 +89,7 @@ const ofBooking = statement<HomeVisitRow>(
   'home-visits.of-booking',
   `SELECT ${columns} FROM home_visits h JOIN bookings b ON b.visit_id = h.visit_id WHERE b.id = $1`,
 );
-/** Those whose tests are all cancelled are left out. $2 null: of all collectors. Index: home_visits_of_day. */
+/** Home visits whose tests are all cancelled are left out. $2 null: of all collectors. Index: home_visits_of_day. */
 const stops = statement<StopRow>(
   'home-visits.stops',
   `
@@ -121,7 +121,8 @@ const bookings = statement<{ id: number; accountId: number; kind: 'test' | 'doct
   WHERE b.visit_id = $1 AND b.checkup_status <> 'CANCELLED' ORDER BY b.id`,
 );
 /**
- * $1 account, $2 one of its people, or null for its holder, whose bookings name them once they have told age and sex.
+ * $1 the account. $2 one of its people, or null for its holder; once the holder has given age and sex, their bookings
+ * name their own patient row.
  */
 const ofPerson = `
   FROM home_visits h WHERE h.address <> '' AND h.visit_id IN (SELECT visit_id FROM bookings b
@@ -141,7 +142,7 @@ const collectors = statement<{ id: number; name: string }>(
   'home-visits.collectors',
   `SELECT id, name FROM accounts WHERE role = ANY ($1) AND deleted_at IS NULL ORDER BY role = 'Admin', name, id`,
 );
-/** Locked against another role until the run has the stop. */
+/** Locks the account, so that its role cannot change before the stop is assigned. */
 const collector = statement<{ id: number }>(
   'home-visits.collector',
   `SELECT id FROM accounts WHERE id = $1 AND role = ANY ($2) AND deleted_at IS NULL FOR SHARE`,
@@ -161,7 +162,7 @@ const unassigned = statement<{ n: number }>(
       SELECT FROM bookings b WHERE b.visit_id = h.visit_id AND b.checkup_status <> 'CANCELLED') LIMIT $1) waiting`,
 );
 
-/** Of today or later and not begun, or begun or collected on any day. */
+/** Not begun and of today or later; or begun or collected, of any day. */
 const onRun = statement<{ n: number }>(
   'home-visits.on-run',
   `
@@ -198,7 +199,7 @@ export const selectBookings = (db: Db, visitId: number) => db.all(bookings, [vis
 /** Where the newest home visit of a person was; `patientId` null: of the account holder. */
 export const selectLastAddress = (db: Db, accountId: number, patientId: number | null) =>
   db.first(lastAddress, [accountId, patientId]);
-/** Of all home visits of a person, the oldest first. */
+/** The addresses of all home visits of a person, the oldest first. */
 export const selectAddresses = (db: Db, accountId: number, patientId: number | null) =>
   db.all(addresses, [accountId, patientId]);
 /** The accounts with one of these roles. */
@@ -206,7 +207,7 @@ export const selectCollectors = (db: Db, roles: readonly string[]) => db.all(col
 /** Locks somebody with one of these roles; null if they have none of them. */
 export const lockCollector = (tx: Db, id: number, roles: readonly string[]) => tx.first(collector, [id, roles]);
 export const writeOrder = (tx: Db, ids: readonly number[]) => tx.run(order, [ids]);
-/** From today on; counts to `most`. */
+/** How many home visits from today on wait for a collector; at most `most`. */
 export const countRequested = async (db: Db, most: number) => (await db.first(unassigned, [most]))!.n;
 /** The home visits that a collector has yet to do, up to handing the samples over. */
 export const countOnRun = async (tx: Db, collectorId: number) => (await tx.first(onRun, [collectorId]))!.n;

@@ -10,19 +10,19 @@ import type { HomeVisitRow } from './home-visits.service.ts';
 import { isReachedRun } from './home-visits.policy.ts';
 import { findHomeVisit, selectBookings } from './home-visits.store.ts';
 
-/** Tries of a start code in a day: whoever guesses hits once in 2,000 codes. */
+/** How often a start code may be tried in a day. A guess is right once in 2,000 codes. */
 const tries = 5;
 const daySeconds = 24 * 3600;
 
 type Start = Received<'startHomeVisit'>['body'];
 
-/** The day on which the code was said, by the time that was sent with it, however late it is sent. */
+/** The day on which the code was said: that of the time sent with it, however late it arrives. */
 const saidOn = (db: Db, doneAt: string | undefined) =>
   clinicClock(doneAt === undefined ? db.now() : new Date(Math.min(Date.parse(doneAt), db.now().getTime()))).date;
 
 /**
- * Counts a try of the start code: before the code is looked at, and before the transaction, so that wrong ones count
- * too. @throws TOO_MANY_REQUESTS
+ * Counts a try of the start code. Called before the code is compared and before the transaction, so that wrong tries
+ * count too. @throws TOO_MANY_REQUESTS
  */
 export async function allowStart(db: Db, asking: Asking, id: number, { doneAt }: Start): Promise<void> {
   const row = await findHomeVisit(db, id);
@@ -31,7 +31,8 @@ export async function allowStart(db: Db, asking: Asking, id: number, { doneAt }:
 }
 
 /**
- * The patient has said the code at the door, on the visit's own day; sent later, it is the day on which it was done.
+ * Begins a home visit: the patient has said the code at the door, on the visit's own day. If it is sent later, the day
+ * on which it was done counts.
  * @throws NOT_FOUND, STALE if it cannot begin now, INVALID_FIELDS on another day or for a wrong code
  */
 export async function startHomeVisit(
@@ -50,8 +51,8 @@ export async function startHomeVisit(
 }
 
 /**
- * The samples are taken: their tubes get their numbers, as at the clinic. Tubes that were not taken are asked for at
- * the clinic. @throws NOT_FOUND, STALE
+ * Notes that the samples were taken: their tubes get numbers, as at the clinic. Tubes that were not taken are asked for
+ * at the clinic. @throws NOT_FOUND, STALE
  */
 export async function collectHomeVisit(
   tx: Db,
@@ -68,7 +69,7 @@ export async function collectHomeVisit(
   return changeStatus(tx, row, 'COLLECTED', { collectedAt });
 }
 
-/** Nobody was there, or the collector could not come. @throws NOT_FOUND, STALE */
+/** Notes that nobody was there, or that the collector could not come. @throws NOT_FOUND, STALE */
 export async function missHomeVisit(
   tx: Db,
   asking: Asking,
@@ -78,12 +79,14 @@ export async function missHomeVisit(
   return changeStatus(tx, await lockForStep(tx, asking, id), 'MISSED', { reason });
 }
 
-/** The samples are at the clinic; that each tube has come, the worklist's scan says. @throws NOT_FOUND, STALE */
+/**
+ * Notes that the samples were brought to the clinic; the scan at the worklist notes each tube. @throws NOT_FOUND, STALE
+ */
 export async function handOverHomeVisit(tx: Db, asking: Asking, id: number): Promise<HomeVisitRow> {
   return changeStatus(tx, await lockForStep(tx, asking, id), 'HANDED_OVER');
 }
 
-/** When it was done: not in the future, not before `after`, and not earlier than yesterday. */
+/** The time at which it was done as sent by the device, limited to between yesterday (or `after`) and now. */
 function momentDone(moment: Date, said: string | undefined, after: Date | null): Date {
   const now = moment.getTime();
   const at = said === undefined ? now : Date.parse(said);
