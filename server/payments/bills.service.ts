@@ -36,7 +36,7 @@ export interface MoneyLine {
   entries: EntryRow[];
 }
 
-/** One query at a time: a transaction has one connection. */
+/** Reads bookings with their ledgers. One query at a time: a transaction has one connection. */
 export async function readLines(db: Db, bookingIds: readonly number[]): Promise<MoneyLine[]> {
   const lines: MoneyLine[] = [];
   for (const id of bookingIds) lines.push({ booking: (await findMoney(db, id))!, entries: await selectLines(db, id) });
@@ -44,8 +44,8 @@ export async function readLines(db: Db, bookingIds: readonly number[]): Promise<
 }
 
 /**
- * What the bill of a booking's visit says now: its lines that can be billed. A cancelled booking is left out, unless it
- * is on the bill that stands already, which then says that nothing is to be paid for it.
+ * The lines that a bill of this booking's visit has now: its bookings that can be billed. A cancelled booking is left
+ * out, unless the present bill lists it, which then says that nothing is to be paid for it.
  */
 async function billedNow(tx: Db, bookingId: number, newest: BillRow | undefined): Promise<BillLine[]> {
   const lines = await readLines(tx, await selectBookingsOfVisit(tx, bookingId));
@@ -59,8 +59,9 @@ async function billedNow(tx: Db, bookingId: number, newest: BillRow | undefined)
 }
 
 /**
- * Issues the bill of a booking's visit under the next bill number. The same bill is answered until a name, price,
- * discount or line changes. @throws NOT_FOUND, FEE_UNKNOWN, NOTHING_TO_BILL
+ * Issues the bill of a booking's visit under the next bill number. As long as names, prices, discounts and lines are
+ * the same, it returns the bill that was issued before.
+ * @throws NOT_FOUND, FEE_UNKNOWN, NOTHING_TO_BILL
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
   const bookings = await lockBookings(tx, await selectBookingsOfVisit(tx, bookingId));
@@ -76,9 +77,9 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
 }
 
 /**
- * Replaces the bill that has a booking, if there is one, when a name, price, discount or line has changed: so the
- * newest bill always says what is to be paid. The caller's transaction holds the lock on the booking and has written
- * the change.
+ * Replaces the bill that lists a booking, if there is one, when a name, price, discount or line has changed, so that
+ * the newest bill always says what is to be paid. The caller's transaction holds the lock on the booking and has
+ * written the change.
  */
 export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promise<void> {
   if ((await selectBills(tx, bookingId)).length === 0) return;
@@ -89,9 +90,9 @@ export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promis
 }
 
 /**
- * A bill as PDF, in the person's language and on A4 unless `asked` otherwise. The newest one has the payments so far
- * and, while money is due, a UPI code to pay it. One that was replaced says by which, has the figures it was issued
- * with, and cannot be paid.
+ * A bill as PDF, in the person's language and on A4 unless `asked` says otherwise. The newest bill shows the payments
+ * so far and, while money is owed, a UPI code to pay it. A replaced bill names the newer one, shows the figures it was
+ * issued with, and cannot be paid.
  * @throws NOT_FOUND
  */
 export async function printBill(
@@ -151,14 +152,14 @@ export async function printBill(
       isCancelled: lines.every(({ booking }) => booking.isCancelled),
       sums: billSums(bill, lines),
       tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
-      // Each entry changes the reference: a UPI app takes one reference once, also where parts of a bill are paid.
+      // Each ledger entry changes the reference: a UPI app takes one only once, also where a bill is paid in parts.
       upi: upiPaymentOf(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
     },
     asked.paper,
   );
 }
 
-/** How a sum in paise is paid by UPI; null if nothing is owed or the clinic has no address. */
+/** The UPI payment of a sum in paise; null if nothing is owed or the clinic has no UPI address. */
 export function upiPaymentOf({ upiId, name }: ClinicProfile, reference: string, paise: number): BillDocument['upi'] {
   if (!upiId || paise === 0) return null;
   return { id: upiId, paise, link: upiLink({ vpa: upiId, payee: name.en, paise, note: reference, reference }) };

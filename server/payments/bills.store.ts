@@ -10,7 +10,7 @@ export interface BillLine {
   discountPaise: number;
 }
 
-/** A bill of supply as issued: the lines of a visit, in the order of the bookings, and their sums in paise. */
+/** A bill of supply as issued: a line for each booking of the visit, and their sums in paise. */
 export interface BillRow {
   id: number;
   number: string;
@@ -30,7 +30,7 @@ export interface ReceiptRow {
   bookingIds: number[];
 }
 
-/** Whether nothing is to be paid by a bill, the relation `bill`, any more: all its bookings are cancelled. */
+/** SQL: whether a bill (the relation `bill`) is cancelled, because all its bookings are. */
 export const isBillCancelled = (bill: string) => `NOT EXISTS (
   SELECT FROM bill_lines line JOIN bookings listed ON listed.id = line.booking_id
   WHERE line.bill_id = ${bill}.id AND listed.checkup_status <> 'CANCELLED')`;
@@ -49,7 +49,7 @@ const ofBooking = statement<BillRow>(
   ORDER BY id DESC LIMIT 50`,
 );
 const byId = statement<BillRow>('payments.bill', `SELECT ${columns} FROM bills WHERE id = $1`);
-/** The bill itself keeps its first line's booking and name. */
+/** The bill's own row repeats the booking and the name of its first line. */
 const insert = statement<Omit<BillRow, 'lines'>>(
   'payments.add-bill',
   `
@@ -67,7 +67,7 @@ const insert = statement<Omit<BillRow, 'lines'>>(
     SELECT bill.id, line."bookingId", line."itemName", line."pricePaise", line."discountPaise" FROM bill, line)
   SELECT ${ownColumns} FROM bill`,
 );
-/** Whoever issues or replaces the bill of a booking's visit waits for another who does. */
+/** Locked by everybody who issues or replaces the bill of a visit, so that they do so one after the other. */
 const lockVisit = statement(
   'payments.lock-visit',
   'SELECT FROM visits WHERE id = (SELECT visit_id FROM bookings WHERE id = $1) FOR UPDATE',
@@ -94,7 +94,7 @@ const at = statement<{ number: string }>(
   ORDER BY id`,
 );
 
-/** The numbers of the bills that stood when a receipt was issued. */
+/** The numbers of the bills that were in force when a receipt was issued. */
 export const selectBillsAt = async (db: Db, { id, bookingIds }: ReceiptRow) =>
   (await db.all(at, [bookingIds, id])).map(({ number }) => number);
 /** Newest first. */
@@ -105,7 +105,7 @@ export const findReceipt = (db: Db, id: number) => db.first(receipt, [id]);
 /** The bookings of a booking's visit, itself included. */
 export const selectBookingsOfVisit = async (db: Db, bookingId: number): Promise<number[]> =>
   (await db.all(linesOf, [bookingId])).map(({ id }) => id);
-/** Locks the visit of a booking until the transaction ends; the bookings that it locks, it locks before. */
+/** Locks the visit of a booking until the transaction ends. Bookings are locked before it. */
 export const lockVisitOf = (tx: Db, bookingId: number) => tx.run(lockVisit, [bookingId]);
 
 /** Inserts a bill with these lines under the next number of the financial year. */

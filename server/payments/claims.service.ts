@@ -8,9 +8,10 @@ import { findInvoice, lockInvoice } from './invoices.store.ts';
 import { claimObstacle, handlesMoney } from './payments.policy.ts';
 
 /**
- * Notes that an invoice was paid by the transfer with this reference, or corrects it. It proves nothing: the desk looks
- * for the transfer and confirms the invoice. Possible until then, also where nothing is owed any more, because the
- * money may have arrived all the same. @throws NOT_FOUND, FORBIDDEN for another's invoice, ALREADY_PAID
+ * Notes that the patient says they paid an invoice by the transfer with this reference, or corrects the reference. It
+ * proves nothing: the desk looks for the transfer and confirms the invoice. It can be noted until then, even if nothing
+ * is owed any more, because the money may have arrived all the same.
+ * @throws NOT_FOUND, FORBIDDEN for another's invoice, ALREADY_PAID
  */
 export function claimInvoice(db: Database, asking: Asking, code: string, reference: string): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {

@@ -14,14 +14,17 @@ export interface Claim {
   isDuplicate: boolean;
 }
 
-/** Receipts with the claimed reference that were not made for the invoice itself. */
+/**
+ * SQL: whether there is a receipt with the claimed reference that was not made for the invoice itself. `more`: whether
+ * it must be (EXISTS) or must not be (NOT EXISTS) for a booking of the invoice.
+ */
 const recorded = (more: string) => `
   EXISTS (SELECT FROM payment_references p JOIN receipts r ON r.id = p.receipt_id
     WHERE p.reference = c.reference AND p.released_at IS NULL AND r.invoice_id IS DISTINCT FROM i.id AND ${more} (
       SELECT FROM ledger_entries e JOIN payment_invoice_lines l ON l.booking_id = e.booking_id
       WHERE e.receipt_id = r.id AND l.invoice_id = i.id))`;
 
-/** An invoice's claim as JSON, or null; from invoices `i`. */
+/** SQL: an invoice's claim as JSON, or null; from invoices `i`. */
 export const claimOf = `
   (SELECT json_build_object('reference', c.reference, 'at', c.claimed_at, 'byName', claimer.name,
       'state', CASE WHEN ${recorded('EXISTS')} THEN 'FOUND' WHEN c.declined_at IS NULL THEN 'OPEN' ELSE 'DECLINED' END,
@@ -29,10 +32,10 @@ export const claimOf = `
         OR EXISTS (SELECT FROM payment_claims o WHERE o.reference = c.reference AND o.invoice_id <> c.invoice_id))
     FROM payment_claims c JOIN accounts claimer ON claimer.id = c.claimed_by WHERE c.invoice_id = i.id)`;
 
-/** Whether the claimed transfer of an invoice is recorded already; from invoices `i`. */
+/** SQL: whether the claimed transfer of an invoice is recorded already; from invoices `i`. */
 export const isClaimFound = `EXISTS (SELECT FROM payment_claims c WHERE c.invoice_id = i.id AND ${recorded('EXISTS')})`;
 
-/** Whether an invoice waits for the desk to find the claimed transfer; from invoices `i`. */
+/** SQL: whether an invoice waits for the desk to look for the claimed transfer; from invoices `i`. */
 export const isClaimedOpen =
   'EXISTS (SELECT FROM payment_claims c WHERE c.invoice_id = i.id AND c.declined_at IS NULL)';
 
@@ -57,13 +60,13 @@ const countOpen = statement<{ count: number }>(
     SELECT FROM payment_invoices i WHERE i.settled_at IS NULL AND ${isClaimedOpen} LIMIT $1) found`,
 );
 
-/** Open claims of invoices that are not settled; at most `most`. */
+/** How many open claims there are of invoices that are not settled; at most `most`. */
 export const countOpenClaims = async (db: Db, most: number): Promise<number> =>
   (await db.first(countOpen, [most]))?.count ?? 0;
 
-/** Saves an invoice's claim in place of an older one. */
+/** Saves an invoice's claim; it replaces an older one. */
 export const saveClaim = (tx: Db, claimedBy: number, invoiceId: number, reference: string) =>
   tx.run(save, [invoiceId, reference, claimedBy]);
-/** False if there is no claim, or it was declined before. */
+/** Notes that a claim was declined. @returns false if there is none, or it was declined before */
 export const markDeclined = async (tx: Db, declinedBy: number, invoiceId: number) =>
   (await tx.run(decline, [invoiceId, declinedBy])) > 0;

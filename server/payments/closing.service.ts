@@ -36,7 +36,8 @@ export interface ClosingDay {
 
 /**
  * A day's closing, by the clinic's calendar: sums by account and mode, what is owed, discounts, refunds, reversals, and
- * bookings that do not add up. @param day YYYY-MM-DD
+ * bookings whose money does not add up.
+ * @param day YYYY-MM-DD
  */
 export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
   // The schema has checked the date.

@@ -6,9 +6,9 @@ import { isMoney, ofDrawers } from './drawers.store.ts';
 import type { Span } from './drawers.store.ts';
 import { isConfirmed, patientNameOf, patientNumberOf } from './ledger.store.ts';
 
-/** What a day's closing shows: the money of each person, what was given away, and what does not add up. */
+/** Reads what a day's closing shows: the money of each person, what was given away, and what does not add up. */
 
-/** What one person took and gave back in one payment mode, in paise. `accountId` is null for money without a drawer. */
+/** What one person took and gave back in one payment mode, in paise. `accountId` is null for money of no drawer. */
 export interface ModeSums {
   mode: PaymentMode;
   accountId: number | null;
@@ -35,7 +35,7 @@ const sums = statement<ModeSums, Span>(
   ORDER BY a.name NULLS LAST, s.drawer, s.mode`,
 );
 
-/** Visits with an entry of money in the time. */
+/** Counts the visits for which money moved within the time. */
 const visits = statement<{ visits: number }, Span>(
   'payments.day-visits',
   `
@@ -88,8 +88,8 @@ export interface TouchedRow {
   paymentStatus: PaymentStatus;
 }
 /**
- * Bookings with an entry of the day, without those that plainly add up: COMPLETED, with exactly the price paid. The
- * numbers are an array, so that each booking is looked up by index.
+ * Bookings with a ledger entry of the day, without those that plainly add up: COMPLETED, with exactly the price paid.
+ * The numbers are an array, so that each booking is found by index.
  */
 const touched = statement<TouchedRow, Span>(
   'payments.day-touched',
@@ -117,7 +117,7 @@ export interface DuesRow {
   unconfirmedCount: number;
   unconfirmedPaise: number;
 }
-/** By the kept counts of all bookings (docs/decisions/0012-kept-counts.md). */
+/** Summed from the kept counts of all bookings (docs/decisions/0012-kept-counts.md). */
 const dues = statement<DuesRow, { day: string }>(
   'payments.day-dues',
   `

@@ -22,7 +22,10 @@ export interface CounterPayment {
   receivedPaise: number | null;
 }
 
-/** Reads the payment part of a form. Of UPI the bare reference; a card slip may have no number; cash has none. */
+/**
+ * Reads the payment from a form. A UPI reference is reduced to its digits; a card slip may have no number; cash has
+ * none.
+ */
 export function readCounterPayment({
   mode,
   reference,
@@ -46,7 +49,8 @@ export interface RecordedPayment {
 }
 
 /**
- * Records a payment at the counter: cash and cards at most what is owed, a UPI transfer in full, since it has arrived.
+ * Records a payment at the counter: in cash or by card at most what is owed, a UPI transfer in full, because it has
+ * arrived already.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
  */
 export async function recordPayment(
@@ -62,7 +66,7 @@ export async function recordPayment(
   return { taken, settled };
 }
 
-/** Amounts in paise. @throws INVALID_FIELDS */
+/** Refuses an amount above what is owed, both in paise. @throws INVALID_FIELDS */
 export function refuseMoreThan(owedPaise: number, paise: number): void {
   if (paise > owedPaise)
     throw clinicError('INVALID_FIELDS', {
@@ -117,7 +121,10 @@ export async function refundPayment(
   return booking.id;
 }
 
-/** Notes that the clinic keeps the money of a cancelled booking. @throws NOT_FOUND without a request, FORBIDDEN */
+/**
+ * Declines the refund that waits for a cancelled booking: the clinic keeps the money. @throws NOT_FOUND if none waits,
+ * FORBIDDEN
+ */
 export async function declineRefund(db: Database, caller: Caller, bookingId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBooking(tx, caller, bookingId);

@@ -21,23 +21,23 @@ const dayMs = 86_400_000;
 
 /** A drawer of a day and what it should hold; sums in paise. */
 export interface Drawer extends DrawerCash {
-  /** What it started with: as counted, or else as opened. */
+  /** What it started with: as its count says, else as it was opened. */
   floatPaise: number;
   /** What it started with, plus what was taken, less what was given back. */
   expectedPaise: number;
   /** The newest count; null if there is none. */
   count: CountRow | null;
-  /** A second person has signed off that count, and nothing moved since. */
+  /** A second person has signed off that count, and no money moved since. */
   isSigned: boolean;
-  /** It is the last of its person on this day: cash still falls into it. */
+  /** It is its person's last drawer of this day, to which their cash belongs from now on. */
   isLast: boolean;
 }
 
 const nothing = { openedPaise: 0, openedAt: null, visits: 0, takenPaise: 0, givenBackPaise: 0 };
 
 /**
- * The drawers of those who opened one or took cash on the day, or whose drawer was counted. The sum of what they took,
- * less what they gave back, is the cash of all persons in the ledger of the day.
+ * The drawers of everybody who opened one, took cash on the day, or whose drawer was counted. What all of them took,
+ * less what they gave back, is the cash in the ledger of that day that people moved.
  */
 export function drawersOf(cash: readonly DrawerCash[], counts: readonly CountRow[]): Drawer[] {
   const isOf = (one: { accountId: number; shiftId: number | null }) => (other: typeof one) =>
@@ -64,8 +64,8 @@ export function readDrawer(db: Db, caller: Caller, day: string): Promise<Drawer>
 }
 
 /**
- * Opens a drawer of the caller's: from now on their cash falls into it. The one before must be counted first.
- * @throws STALE if it is not: the screen offered it before somebody took cash or opened one
+ * Opens another drawer for the caller, to which their cash belongs from now on. The one before must be counted first.
+ * @throws STALE if it is not: somebody took cash or opened a drawer after the screen offered this
  */
 export async function openDrawer(tx: Db, caller: Caller, { float }: Received<'openDrawer'>['body']): Promise<Drawer> {
   await lockDrawer(tx, caller.accountId);
@@ -76,9 +76,9 @@ export async function openDrawer(tx: Db, caller: Caller, { float }: Received<'op
 }
 
 /**
- * Records what was counted in a drawer: one of the caller's or, with the permission for all, of anyone. Other cash than
- * expected needs a reason.
- * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS for a day to come and for a difference without a reason
+ * Records what was counted in a drawer: the caller's own or, with the permission for all, anybody's. If it differs from
+ * what is expected, a reason is needed.
+ * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS for a future day and for a difference without a reason
  */
 export async function countDrawer(
   tx: Db,
@@ -101,7 +101,7 @@ export async function countDrawer(
 }
 
 /**
- * Signs off what somebody else counted in their drawer, where it differs.
+ * Signs off the difference that somebody else counted in their drawer.
  * @throws FORBIDDEN for one's own drawer; STALE if there is nothing to sign, or another difference than the caller saw
  */
 export async function signDrawer(
@@ -123,7 +123,7 @@ export async function signDrawer(
   return drawerOf(tx, caller, day, drawer.accountId, drawer.shiftId);
 }
 
-/** A drawer of a person; without `shiftId` the last one of the day. */
+/** A drawer of a person; without `shiftId` their last one of the day. Their own is empty if they have none yet. */
 async function drawerOf(db: Db, caller: Caller, day: string, accountId: number, shiftId?: number | null) {
   const drawers = (await readDrawers(db, day)).filter((one) => one.accountId === accountId);
   const found = drawers.find((one) => (shiftId === undefined ? one.isLast : one.shiftId === shiftId));
@@ -143,7 +143,7 @@ export async function readDrawers(db: Db, day: string): Promise<Drawer[]> {
   return drawersOf(cash, counts);
 }
 
-/** How many drawers of an account are open today: opened or with cash in them, and not counted. */
+/** How many drawers of an account are open today: not counted, and opened or with cash moved. */
 export const countOpenDrawers = async (db: Db, accountId: number): Promise<number> =>
   (await readDrawers(db, clinicToday(db.now()))).filter(
     ({ count, ...drawer }) =>

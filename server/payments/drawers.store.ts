@@ -6,19 +6,19 @@ export interface Span {
   from: Date;
   until: Date;
 }
-/** Ledger entries `e` by which money moved in the time. Index: ledger_entries_by_time. */
+/** SQL: ledger entries `e` by which money moved within the time. Index: ledger_entries_by_time. */
 export const isMoney = 'e.recorded_at >= $from AND e.recorded_at < $until AND e.mode IS NOT NULL';
 /**
- * These entries, each with the account whose drawer it belongs to: the person who took the money
- * or gave it back; for a reversal, the person who recorded the reversed entry.
+ * SQL: these entries, each with the account whose drawer it belongs to: the person who took the money or gave it back;
+ * for a reversal, the person who recorded the reversed entry.
  */
 export const ofDrawers = `
   SELECT e.*, coalesce(wrong.recorded_by, e.recorded_by) AS drawer
   FROM ledger_entries e LEFT JOIN ledger_entries wrong ON wrong.id = e.reverses_id
   WHERE ${isMoney}`;
 /**
- * The cash entries of `ofDrawers`, each with the drawer that its person had open: the one opened last on the same day
- * before the entry; null if none was. Index: drawer_shifts_of_account.
+ * SQL: the cash entries of `ofDrawers`, each with the drawer that its person had open: the one opened last before the
+ * entry on the same day; null if there was none. Index: drawer_shifts_of_account.
  */
 export const cashOfShifts = `
   SELECT e.*, (
@@ -63,7 +63,7 @@ const drawerCash = statement<DrawerCash, Span>(
 export interface CountRow {
   id: number;
   accountId: number;
-  /** The drawer that the person had opened; null for cash from before that. */
+  /** The drawer that was open; null for cash from before one was opened. */
   shiftId: number | null;
   by: string;
   role: string;
@@ -74,7 +74,10 @@ export interface CountRow {
   countedBy: string;
   countedAt: Date;
   note: string | null;
-  /** The newest signature of a second person, and what was expected then, without the float; null without one. */
+  /**
+   * The newest signature of a second person, and the cash that was expected then, without the float; null without a
+   * signature.
+   */
   signedBy: string | null;
   signedAt: Date | null;
   signedPaise: number | null;
@@ -151,10 +154,10 @@ const sign = statement(
 
 /** The drawers with cash, or opened, from `from` to before `until`; each person's as they were opened. */
 export const selectDrawerCash = (db: Db, from: Date, until: Date) => db.all(drawerCash, { from, until });
-/** Lets nobody else open a drawer for this account until the end of the transaction. */
+/** Locks the drawers of an account until the transaction ends. */
 export const lockDrawer = (tx: Db, accountId: number) => tx.run(lock, [accountId]);
 export const insertShift = (tx: Db, accountId: number, floatPaise: number) => tx.run(open, [accountId, floatPaise]);
-/** A second person has seen a count. `expectedPaise`: by the ledger, without the float. */
+/** Notes that a second person has signed off a count. `expectedPaise`: by the ledger, without the float. */
 export const insertSignature = (tx: Db, by: { accountId: number }, countId: number, expectedPaise: number) =>
   tx.run(sign, [countId, expectedPaise, by.accountId]);
 /** The newest count of each drawer of a day. */

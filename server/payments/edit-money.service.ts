@@ -20,11 +20,11 @@ import {
 } from './ledger.store.ts';
 import { mayReverse, needsSecondPerson } from './payments.policy.ts';
 
-/** The booking an edit belongs to. `isCancelled`: before the edit; `willBeCancelled`: after it. */
+/** The booking that is edited. `isCancelled`: before the edit; `willBeCancelled`: after it. */
 type EditedBooking = Parameters<typeof mayReverse>[1] &
   Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise' | 'isFeeUnknown'> & { willBeCancelled: boolean };
 
-/** Payment fields as a form wants them, and the reason it gives for taking money back or for a waiver. */
+/** The payment fields before and as the form wants them, and its reason for taking money back or for a waiver. */
 interface WantedMoney {
   before: MoneyFields;
   wanted: MoneyFields;
@@ -36,11 +36,11 @@ const idField = (slot: Slot) => (slot === 2 ? 'paymentId2' : 'paymentId1');
 const refuse = (field: string, why: string) => clinicError('INVALID_FIELDS', { fields: { [field]: why } });
 
 /**
- * Brings the ledger in line with payment fields edited in a form, by the counter's rules: cash and cards at most what
- * is owed, a UPI transfer in full and with its reference, nothing typed as the gateway's. Old values are reversed, with
- * a reason; a status that does not follow from the sum is recorded as set by hand. The caller holds the lock on the
- * booking.
- * @returns the resulting fields; without a status set by hand, it follows from the payments
+ * Changes the ledger so that it gives the payment fields of a form, by the rules of the counter: in cash or by card at
+ * most what is owed, a UPI transfer in full and with its reference, nothing typed as the gateway's. Old values are
+ * reversed, with a reason. A status that does not follow from the sums is recorded as set by hand. The caller holds the
+ * lock on the booking.
+ * @returns the resulting fields; a status that was not set by hand follows from the payments
  * @throws REFERENCE_USED, INVALID_FIELDS, FORBIDDEN, SECOND_PERSON
  */
 export async function applyEdit(
@@ -64,7 +64,7 @@ export async function applyEdit(
     const [{ amountPaise, label }, now] = [wantedSlots[slot], current[slot]];
     return (amountPaise ?? 0) !== (now.amountPaise ?? 0) || (label !== null && !isSamePaymentId(label, now.label));
   });
-  // Reversals first: a reference freed in one field may be used in the other.
+  // Reversals come first, because a reference that is freed in one field may be used in the other.
   const toReverse = changed.flatMap((slot) => reversibleIn(slot, lines));
   refuseReversals(caller, booking, toReverse, reason);
   const receipts = new Set(toReverse.flatMap(({ receiptId }) => receiptId ?? []));
@@ -88,7 +88,7 @@ export async function applyEdit(
   return fieldsOf(standing());
 }
 
-/** Taking money back in the form needs what taking back an entry at the counter needs. */
+/** Refuses to take money back in the form where the caller could not take back the entries at the counter. */
 function refuseReversals(
   caller: Caller,
   booking: EditedBooking,
@@ -105,8 +105,8 @@ function refuseShortReason(reason: string | null): void {
 }
 
 /**
- * The most that cash, a card or a discount may add, in paise: what is owed. A status set by hand ends with the money
- * unless the form keeps it. On a cancelled booking a field may only be lowered.
+ * The most that cash, a card or a discount may add in a field, in paise: what is owed. With the money a status set by
+ * hand ends, unless the form keeps it. On a cancelled booking a field can only be lowered.
  */
 function mostAddable(
   { duePaise, paidPaise, owedPaise }: Standing,
@@ -146,10 +146,10 @@ async function paymentOf(
   most: number,
 ): Promise<NewEntry> {
   const { mode, upiReference } = readPaymentId(label);
-  // The gateway reports its payments itself: an id that somebody types proves nothing.
+  // The gateway reports its payments itself. An id that somebody types proves nothing.
   if (mode === 'gateway') throw refuse(idField(slot), 'payment.gatewayId');
   if (mode === 'upi' && upiReference === null) throw refuse(idField(slot), 'payment.paymentId');
-  // A transfer that has arrived is recorded in full; the booking is flagged if it is too much.
+  // A transfer that has arrived is recorded in full. If it is too much, the booking is flagged.
   if (mode !== 'upi') refuseMore(slot, amountPaise, most);
   const reference = { cash: null, card: label, upi: upiReference }[mode satisfies Exclude<PaymentMode, 'gateway'>];
   const paid = { accountId, mode, reference, totalPaise: amountPaise, receivedPaise: null, invoiceId: null };
@@ -159,7 +159,7 @@ async function paymentOf(
   return { kind: 'payment', slot, amountPaise, movedPaise: amountPaise, mode, label, receiptId: receipt.id };
 }
 
-/** Notes for what a field shows apart from its sum: 0 instead of empty, or a payment id without a payment. */
+/** The notes for what a field shows besides its sum: 0 instead of empty, or a payment id without a payment. */
 function notesFor(
   { slots }: Standing,
   wanted: readonly { amountPaise: number | null; label: string | null }[],
@@ -172,8 +172,8 @@ function notesFor(
 }
 
 /**
- * A status set by hand. COMPLETED without the money, or before the fee is known, waives the rest: it needs the right to
- * waive, and a reason.
+ * The entry of a status set by hand. COMPLETED without the money, or before the fee is known, waives the rest, which
+ * needs the permission to waive, and a reason.
  */
 function statusOf(
   caller: Caller,

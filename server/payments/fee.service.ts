@@ -12,7 +12,7 @@ import { selectLines } from './ledger.store.ts';
 import { maySetFee } from './payments.policy.ts';
 
 /**
- * Sets the fee of a visit to a doctor who had none in the list. It can be corrected until money is recorded.
+ * Sets the fee of a visit to a doctor who has none in the list. It can be corrected until money is recorded.
  * @throws NOT_FOUND, FORBIDDEN, FEE_FIXED
  */
 export async function setFee(
@@ -38,12 +38,13 @@ export async function setFeeIn(tx: Db, caller: Caller, bookingId: number, paise:
 }
 
 /**
- * Takes over the fee of the doctor whom the desk assigns to a booking without a known fee, unless it is waived. The
- * caller holds the lock on the booking, and replaces its bill. @returns the booking's price in paise
+ * Gives a booking without a known fee the fee of the doctor whom the desk assigns to it, unless its fee is waived. The
+ * caller holds the lock on the booking, and replaces its bill.
+ * @returns the booking's price in paise
  */
 export async function adoptFee(tx: Db, booking: { id: number; pricePaise: number }, doctorId: number): Promise<number> {
   const lines = await selectLines(tx, booking.id);
-  // Whether it is cancelled changes what is owed, which is not asked here.
+  // A cancellation changes only what is owed, which does not matter here.
   const standingAt = (pricePaise: number) => standingOf({ pricePaise, isCancelled: false }, lines);
   const pricePaise = standingAt(booking.pricePaise).isWaived ? null : await adoptFeeOf(tx, booking.id, doctorId);
   if (pricePaise === null) return booking.pricePaise;

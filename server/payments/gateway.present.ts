@@ -40,6 +40,6 @@ export const returnPath = (code: string) => `${gatewayPath}/return/${code}`;
 /** The same after a payment on `/pay/<code>`, whose visitor has no session. */
 export const returnToPayPath = (code: string, language: Language) => `${gatewayPath}/return/${language}/${code}`;
 
-/** The page that waits for the webhook. The returning browser proves nothing about the payment. */
+/** The page that waits for the webhook. That a browser returns proves nothing about the payment. */
 export const pageAfterCheckout = (code: string) =>
   `${screens.verifyPayment.path}?invoiceId=${encodeURIComponent(code)}`;

@@ -22,7 +22,7 @@ export interface Checkout {
 type CheckoutDeps = Pick<Dependencies, 'db' | 'gateway'>;
 
 /**
- * Prepares the gateway's page for an invoice. The gateway order is created once per invoice. The browser returns to
+ * Prepares the gateway's page for an invoice, which gets one order at the gateway. The browser returns to
  * /dashboard/verify-payment, which waits for the signed webhook.
  * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY
  */
@@ -40,7 +40,10 @@ export async function checkoutOf({ db, gateway }: CheckoutDeps, invoice: Invoice
   return { gateway, orderId, invoice, clinicName: profile.name.en };
 }
 
-/** Two requests at once may create two orders. The first one stored is used by both. */
+/**
+ * Creates the order of an invoice at the gateway. Two requests at once may create two; both then use the one that was
+ * stored first.
+ */
 async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): Promise<string> {
   const orderId = await gateway
     .createOrder({ paise: invoice.amountPaise, reference: invoice.code })
@@ -72,9 +75,9 @@ const gatewayEvent = z.object({
 
 /**
  * Handles a webhook of the gateway. With a valid signature, a captured payment settles its invoice once, in whatever
- * order and however often its events arrive, and owes the patient one message. Other events are accepted and ignored.
- * One that concerns no invoice here, or another currency, is only noted in the log: after some refusals the gateway
- * would send nothing at all any longer.
+ * order and however often its events arrive, and owes the patient one message. Other events are accepted and ignored. A
+ * payment for no invoice of ours, or in another currency, is accepted and only logged, because the gateway stops
+ * sending after some refusals.
  * @throws BAD_REQUEST if the signature is wrong or the body cannot be read
  */
 export async function handleWebhook(
@@ -99,13 +102,13 @@ export async function handleWebhook(
     return;
   }
   await db.transaction(async (tx) => {
-    // One at a time: the payment's event and the order's event both contain the same payment.
+    // One at a time: the event of the payment and that of its order report the same payment.
     await lockInvoice(tx, invoice.code);
     if (!(await recordEvent(tx, { id: message.eventId, kind: event, invoiceId: invoice.id, paymentId }))) return;
     const isMoney = (event === 'payment.captured' || event === 'order.paid') && status === 'captured';
     if (!isMoney || (await hasReceipt(tx, paymentId, invoice.id))) return;
     await settleOnline(tx, invoice.code, { paymentId, paise: amount });
-    // The browser may be gone by now: whoever paid learns here that the money arrived.
+    // The browser may have been closed, so a message tells the person that the money arrived.
     await jobs.add(tx, 'notice', { accountId: invoice.accountId, notice: 'paymentReceived' });
   });
 }

@@ -42,12 +42,13 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newCode = () => Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('');
 
 /**
- * Invoices an account may make for itself per hour in the strict profile, so that the counter's list cannot be flooded.
+ * How many invoices an account may make for itself in an hour, in the strict profile, so that it cannot flood the list
+ * at the counter.
  */
 const ownInvoices = { max: 30, windowSeconds: 3600 };
 
 /**
- * Counts an invoice against the rate limit. Runs before the transaction, so that a refused one counts too.
+ * Counts an invoice against the rate limit. Called before the transaction, so that a refused one counts too.
  * @throws TOO_MANY_REQUESTS
  */
 export async function allowInvoice(
@@ -60,9 +61,10 @@ export async function allowInvoice(
 
 /**
  * Makes an invoice for some bookings of one account, or for everything the caller owes: confirmed bookings first, then
- * the oldest. The amount may not be more than is owed. An open invoice for the same amounts is answered again instead
- * of making a second, unless money came in for its bookings since, or the patient says so: each payment has a
- * reference (`tr`) of its own. @throws NOT_FOUND, INVALID_FIELDS
+ * the oldest. The amount may not be more than is owed. If there is an open invoice for the same amounts, it is returned
+ * instead, unless money came in for its bookings since, or the patient says that they have paid it: each payment has a
+ * reference (`tr`) of its own.
+ * @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function createInvoice(
   tx: Db,
@@ -83,8 +85,8 @@ export async function createInvoice(
 }
 
 /**
- * The invoice over all that is owed on bookings of one account, for a visitor without a session, in whose place the
- * account's person stands. What they were shown must still be the sum: the counter may have taken money meanwhile.
+ * The invoice for all that is owed on bookings of one account, for a visitor without a session who pays in its holder's
+ * place. The sum that they were shown must still be right: the counter may have taken money meanwhile.
  * @throws ALREADY_PAID, STALE for another sum, PAYMENT_CLAIMED while the clinic looks for a transfer for one of them
  */
 export async function invoiceForOwed(tx: Db, ids: readonly number[], shownPaise: number): Promise<InvoiceRow> {
@@ -101,7 +103,7 @@ export async function invoiceForOwed(tx: Db, ids: readonly number[], shownPaise:
   return openInvoice(tx, accountId, accountId, share(bookings, paise));
 }
 
-/** An open invoice for the same, or a new one. The caller holds the locks on the bookings. */
+/** Returns an open invoice with the same lines, or makes a new one. The caller holds the locks on the bookings. */
 async function openInvoice(
   tx: Db,
   by: number,
@@ -115,7 +117,7 @@ async function openInvoice(
   return (await findInvoice(tx, code))!;
 }
 
-/** In the order in which they are paid. */
+/** Locks bookings, and returns them in the order in which they are paid. */
 async function lockAll(tx: Db, ids: readonly number[]): Promise<MoneyRow[]> {
   const held = await lockBookings(tx, [...ids]);
   return held.sort(
@@ -124,7 +126,10 @@ async function lockAll(tx: Db, ids: readonly number[]): Promise<MoneyRow[]> {
   );
 }
 
-/** @throws NOT_FOUND unless the caller reaches each of them, and one account owes them all */
+/**
+ * Locks the bookings that a caller asks for. @throws NOT_FOUND unless the caller reaches each of them, and all are of
+ * one account
+ */
 async function lockReached(
   tx: Db,
   { caller, scope }: Asking,
@@ -143,7 +148,7 @@ async function lockReached(
   return held;
 }
 
-/** Divides an amount over the bookings' dues, in the given order. @throws INVALID_FIELDS if it is more than they owe */
+/** Divides an amount between the bookings, in the given order. @throws INVALID_FIELDS if it is more than they owe */
 function share(bookings: readonly MoneyRow[], paise: number): { bookingId: number; paise: number }[] {
   refuseMoreThan(
     bookings.reduce((sum, booking) => sum + owedOnBooking(booking), 0),
@@ -160,7 +165,7 @@ const hasSameLines = (invoice: InvoiceRow, lines: readonly { bookingId: number; 
     invoice.lines.some(({ bookingId, paise }) => bookingId === line.bookingId && paise === line.paise),
   );
 
-/** @throws NOT_FOUND, also for another person's invoice */
+/** Reads an invoice. @throws NOT_FOUND, also for another person's */
 export async function readInvoice(db: Db, asking: Asking, code: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, code);
   if (!invoice || !reachesAccount(asking, invoice.accountId)) throw clinicError('NOT_FOUND');
@@ -183,7 +188,7 @@ export async function listWaiting(
   return { rows, page: placeOf(asked, rows[0]?.total ?? 0) };
 }
 
-/** How many transfers that patients say they have made wait to be found; at most `most`. */
+/** How many transfers that patients say they made still have to be found; at most `most`. */
 export const countClaims = (db: Db, most: number): Promise<number> => countOpenClaims(db, most);
 
 /** The caller's unpaid bookings, oldest first. */
@@ -203,7 +208,7 @@ export async function owedByPerson(db: Db, accountId: number, patientNumber: str
 }
 
 /**
- * Records an invoice as paid at the counter. Cash and cards: at most what is still owed. A UPI transfer has already
+ * Records an invoice as paid at the counter, in cash or by card if that much is still owed. A UPI transfer has already
  * arrived, so it is recorded even if it is too much by now, or the second one for the same invoice.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_PAID, INVALID_FIELDS, REFERENCE_USED
  */
@@ -228,8 +233,9 @@ export async function confirmInvoice(
 }
 
 /**
- * Settles an invoice with a gateway payment: with the amount the gateway reports, once per gateway payment, even if the
- * invoice was paid another way meanwhile. @throws REFERENCE_USED if that payment is already recorded
+ * Settles an invoice with a gateway payment of the amount that the gateway reports: once per gateway payment, even if
+ * the invoice was paid another way meanwhile.
+ * @throws REFERENCE_USED if that payment is already recorded
  */
 export async function settleOnline(
   tx: Db,

@@ -82,8 +82,8 @@ const lock = statement<{ id: number }>(
   'SELECT id FROM payment_invoices WHERE code = $1 FOR UPDATE',
 );
 /**
- * Those in the state WAITING, as `stateOf` says. What is paid or cancelled is passed by before its sum is asked for.
- * Index: payment_invoices_waiting.
+ * SQL: invoices in the state WAITING, by the rule of `stateOf`. Lines that are paid or cancelled are dropped before
+ * their sum is computed. Index: payment_invoices_waiting.
  */
 const waits = `
   i.settled_at IS NULL AND i.created_at >= $1 AND i.created_at < $2 AND NOT ${isClaimFound} AND (${isClaimedOpen}
@@ -148,8 +148,8 @@ export const findInvoiceOfOrder = (db: Db, orderId: string) => db.first(byOrder,
 /** Locks an invoice until the transaction ends; false if there is none. */
 export const lockInvoice = async (tx: Db, code: string) => (await tx.first(lock, [code])) !== null;
 /**
- * A page of the invoices that wait, each with how many there are: those that patients say they have paid first, then by
- * the time they were made.
+ * A page of the invoices that wait, each row with their total number: those that patients say they have paid first,
+ * then by the time they were made.
  */
 export const selectWaiting = (db: Db, { from, to, order, page, size }: ListPlace) =>
   db.all(waiting[order], [from ?? '-infinity', to ?? 'infinity', size, page * size]);
@@ -177,7 +177,7 @@ export const insertInvoice = (
     lines.map(({ paise }) => paise),
   ]);
 export const settleInvoice = (tx: Db, id: number) => tx.run(settled, [id]);
-/** False if the invoice already has an order. */
+/** Keeps the gateway's order of an invoice. @returns false if it has one already */
 export const keepOrder = async (db: Db, id: number, orderId: string) => (await db.run(setOrder, [id, orderId])) > 0;
 
 const noteEvent = statement(
@@ -190,7 +190,7 @@ const receiptOf = statement(
   `SELECT 1 AS one FROM receipts WHERE reference = $1 AND invoice_id = $2`,
 );
 
-/** False if this event was recorded before. */
+/** Records an event of the gateway. @returns false if it was recorded before */
 export const recordEvent = async (
   tx: Db,
   event: { id: string; kind: string; invoiceId: number; paymentId: string | null },

@@ -21,17 +21,20 @@ export interface MoneyRow extends MoneyFields {
   patientNumber: string;
   patientName: string;
   patientPhone: string;
-  /** Of their papers. */
+  /** The language of their papers. */
   patientLanguage: Language;
   itemName: string;
   itemNameBn: string;
-  /** The package that it is part of; '' if it is none. */
+  /** The package that it was booked in; '' for none. */
   packageName: string;
   packageNameBn: string;
   requestedAt: Date;
   pricePaise: number;
   isCancelled: boolean;
-  /** The clinic has confirmed the visit, or it is over: its fee is owed. Before, it is to be paid at the clinic. */
+  /**
+   * The clinic has confirmed the visit, or it is over, so its fee is owed. Before that, it is to be paid at the
+   * clinic.
+   */
   isConfirmed: boolean;
   doctorId: number | null;
   refererId: number | null;
@@ -41,7 +44,7 @@ export interface MoneyRow extends MoneyFields {
   cancelledAt: Date | null;
   /** Its fee is not known yet; `pricePaise` is 0 then. */
   isFeeUnknown: boolean;
-  /** The desk says the fee, or did: the doctor had none in the list. */
+  /** The desk sets the fee, or did so: the doctor had none in the list. */
   isFeeToldHere: boolean;
   version: number;
 }
@@ -53,7 +56,7 @@ export interface EntryRow extends LedgerLine {
   reason: string | null;
   receiptId: number | null;
   receiptNumber: string | null;
-  /** Of a cash payment: what was handed over for its receipt, if that was said, and the change; in paise. */
+  /** Of a cash payment: what was handed over for its receipt, if that was entered, and the change; in paise. */
   receivedPaise: number | null;
   returnedPaise: number | null;
   /** Of a refund, and of the reversal of a payment or refund. */
@@ -66,9 +69,9 @@ export interface EntryRow extends LedgerLine {
   byId: number | null;
   byName: string | null;
   at: Date;
-  /** Of a payment: somebody has asked to take it back, and nobody has decided. */
+  /** Of a payment: somebody has asked to take it back, and nobody has decided yet. */
   isAsked: boolean;
-  /** Who asked, of a payment that is asked back or of a reversal that was asked for; else null. */
+  /** Who asked to take the payment back; also on the reversal that followed. Else null. */
   askedById: number | null;
   askedByName: string | null;
   askedReason: string | null;

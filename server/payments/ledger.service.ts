@@ -15,7 +15,7 @@ const fieldNames = [
 export const differsInMoney = (one: MoneyFields, other: MoneyFields): boolean =>
   fieldNames.some((name) => one[name] !== other[name]);
 
-/** The payment fields (R70) that follow from a booking's standing. */
+/** The payment fields (R70) that the sums of a booking give. */
 export function fieldsOf({ status, slots: [discount, one, two] }: Standing): MoneyFields {
   return {
     paymentStatus: status,
@@ -27,7 +27,7 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
   };
 }
 
-/** The reversal of an entry; of a payment, the part that was not refunded. Nothing else is refunded. */
+/** The entry that reverses another; of a payment only the part that was not refunded. */
 export function reversalOf(line: EntryRow, lines: readonly LedgerLine[], reason?: string): NewEntry {
   const amountPaise = remainingOf(line, lines);
   const movedPaise = line.kind === 'payment' ? -amountPaise : line.kind === 'refund' ? amountPaise : 0;

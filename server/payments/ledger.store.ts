@@ -4,16 +4,22 @@ import type { Db } from '../db/database.ts';
 import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import type { NewEntry, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
-/** What SQL gives for the patient of a booking, the relation `b`, or for the account where the booking names none. */
+/**
+ * Makes SQL for a fact of a booking's patient, from the relation `b`, or of the account where the booking names no
+ * patient.
+ */
 const ofPatient = (sql: (patient: string, account: string) => string) => (account: string) =>
   `(SELECT ${sql('p', account)} FROM (SELECT b.patient_id AS id) booked LEFT JOIN patients p USING (id))`;
 
-/** The patient's name, number and language, from bookings `b` and the account's relation. */
+/** SQL: the patient's name, number and language, from bookings `b` and the account's relation. */
 export const patientNameOf = ofPatient(nameOfPatient);
 export const patientNumberOf = ofPatient(numberOfPatient);
 const patientLanguageOf = ofPatient(languageOfPatient);
 
-/** Whether a visit's fee is owed: the clinic has confirmed it, or it is over. From bookings, or counts by status. */
+/**
+ * SQL: whether a visit's fee is owed, because the clinic has confirmed it or it is over; from bookings, or counts by
+ * status.
+ */
 export const isConfirmed = (relation: string) => `${relation}.appointment_status <> 'REQUESTED'`;
 
 /** The columns of a `MoneyRow`, from bookings `b` and their account `a`. */
@@ -169,7 +175,10 @@ export const selectMoved = (db: Db, bookingIds: readonly number[]) => db.all(mov
 export const findBookingOfEntry = async (db: Db, entryId: number) =>
   (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;
 
-/** Inserts entries in this order and returns the stored rows. Refunds, and reversals of money, get their number. */
+/**
+ * Inserts entries in this order and returns the stored rows. Refunds, and reversals of money, also get a voucher
+ * number.
+ */
 export async function insertEntries(
   tx: Db,
   by: Writer | null,
@@ -187,7 +196,7 @@ export async function insertEntries(
   return numbered;
 }
 
-/** Discounts, and their reversals, have no mode: no money moved. */
+/** Whether an entry gets a voucher number. Discounts and their reversals have no mode, because no money moved. */
 const isNumbered = ({ kind, mode }: EntryRow): boolean => mode !== null && (kind === 'refund' || kind === 'reversal');
 
 async function insertVoucher(tx: Db, { id, kind }: EntryRow) {
@@ -196,8 +205,8 @@ async function insertVoucher(tx: Db, { id, kind }: EntryRow) {
 }
 
 /**
- * Takes the next number of this financial year's series. Locks the series until the transaction ends; a transaction
- * takes them in this order: receipt, refund or reversal, bill.
+ * Takes the next number of a series of this financial year. Locks the series until the transaction ends. A transaction
+ * takes numbers in this order: receipt, refund or reversal, bill.
  */
 export async function takeNextNumber(
   tx: Db,
@@ -207,8 +216,8 @@ export async function takeNextNumber(
 }
 
 /**
- * Locks the receipt numbers before any reference. Every payment takes both locks in this order, so that two payments
- * cannot deadlock on each other's references.
+ * Locks the receipt numbers. Every payment does so before it takes a reference, so that two payments cannot deadlock on
+ * each other's references.
  */
 export const lockReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
 
@@ -233,7 +242,7 @@ export async function insertReceipt(
   ]))!;
 }
 
-/** False if another payment has this reference. */
+/** Takes a payment reference for a receipt. @returns false if another payment has it */
 export const claimReference = async (tx: Db, reference: string, receiptId: number) =>
   (await tx.run(claim, [reference, receiptId])) > 0;
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { isMoney } from './drawers.store.ts';
 import type { Span } from './drawers.store.ts';
 
-/** Sums over many days. */
+/** Reads sums over many days. */
 
 /** A day of a month. Amounts in paise. */
 export interface MonthRow {
@@ -52,7 +52,7 @@ export interface SeriesRow {
   bookings: number;
   paise: number;
 }
-/** The last 30 days of the clinic's calendar, by the kept counts (docs/decisions/0012-kept-counts.md). */
+/** The last 30 days of the clinic's calendar, from the kept counts (docs/decisions/0012-kept-counts.md). */
 const series = statement<SeriesRow>(
   'payments.series',
   `

@@ -22,7 +22,7 @@ export interface BookingLedger {
   bills: BillRow[];
   /** Unpaid invoices of the same account. */
   invoices: InvoiceRow[];
-  /** Since when a refund waits for the clinic; null if none does. */
+  /** Since when a refund has been waiting for the clinic's decision; null if none does. */
   refundAsked: Date | null;
 }
 

@@ -4,7 +4,7 @@ import type { InvoiceState } from '#contract/payments/states.ts';
 import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
-/** What is paid and owed, worked out from the rows of bookings and invoices. All amounts in paise. */
+/** Works out what is paid and owed from the rows of bookings and invoices. All amounts in paise. */
 
 type MoneyOfLine = Pick<InvoiceLine, 'pricePaise' | 'discountPaise' | 'paidPaise' | 'paymentStatus' | 'isCancelled'>;
 
@@ -20,7 +20,7 @@ export const owedOnBooking = (row: MoneyRow): number =>
 /** What is paid on a booking. */
 export const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
 
-/** Whether the patient has told a transfer for an invoice that the clinic has not found yet. */
+/** Whether the patient says that they have paid an invoice by a transfer that the clinic has not found yet. */
 export const isClaimed = ({ settledAt, claim }: InvoiceRow): boolean => settledAt === null && claim?.state === 'OPEN';
 
 /** The state of an invoice now. */

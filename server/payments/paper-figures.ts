@@ -3,15 +3,15 @@ import type { BillMove, BillSum } from '../print/bill-input.ts';
 import type { BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
-// What bills, receipts and vouchers add up. Amounts in paise; entries of one booking, oldest first.
+// The sums of bills, receipts and vouchers. Amounts in paise; the entries are of one booking, oldest first.
 
 const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 const paymentsIn = (entries: readonly EntryRow[]) => entries.filter(({ kind }) => kind === 'payment');
 const refundsIn = (entries: readonly EntryRow[]) => entries.filter(({ kind }) => kind === 'refund');
 
 /**
- * The payments that were not reversed, and their refunds: together what is paid. A reversed payment is left out with
- * its refunds, since they and the reversal add up to it.
+ * The payments that were not reversed, and their refunds: together what is paid. A reversed payment is left out
+ * together with its refunds, since they and the reversal cancel it out.
  */
 export function unreversedMoves(entries: readonly EntryRow[]): EntryRow[] {
   const payments = paymentsIn(entries).filter((payment) => !isReversed(payment, entries));
@@ -42,15 +42,15 @@ function priceSums(grossPaise: number, discountPaise: number, reason: string | n
   return [{ sum: 'gross', paise: grossPaise }, { sum: 'discount', paise: discountPaise, reason }, total];
 }
 
-/** A replaced bill ends with its total: what is paid and due is on the bill that took its place. */
+/** The sums of a replaced bill, which ends with its total: what is paid and due is on the bill that replaced it. */
 export function replacedBillSums(bill: BillRow, lines: readonly { entries: readonly EntryRow[] }[]): BillSum[] {
   const then = lines.map(({ entries }) => entries.filter(({ at }) => at <= bill.issuedAt));
   return priceSums(bill.pricePaise, bill.discountPaise, joined(then.map(reasonsOf)));
 }
 
 /**
- * Total − paid + refunded − what is not collected + what is overpaid = due. The entries are those of each line's
- * booking.
+ * The sums of a bill in force: total − paid + refunded − what is not collected + what is overpaid = due. The entries
+ * are those of each line's booking.
  */
 export function billSums(
   bill: BillRow,
@@ -90,11 +90,11 @@ export function billSums(
 export interface ReceiptPart {
   booking: MoneyRow;
   pricePaise: number;
-  /** What its payments left to pay: nothing if the booking was cancelled. */
+  /** What was left to pay after its payments; 0 if the booking was cancelled. */
   owedPaise: number;
   /** This receipt's payments for the booking. */
   own: EntryRow[];
-  /** What stood when they were made. */
+  /** The payments and refunds in force when they were made. */
   before: EntryRow[];
   discountPaise: number;
   reason: string | null;
@@ -103,7 +103,7 @@ export interface ReceiptPart {
   isVoid: boolean;
 }
 
-/** A receipt's part in a booking, from the booking's entries. */
+/** The part of a receipt that belongs to a booking, from the booking's entries. */
 export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], receiptId: number): ReceiptPart {
   const own = paymentsIn(entries).filter((entry) => entry.receiptId === receiptId);
   const [first] = own;
@@ -126,7 +126,10 @@ export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], rec
   };
 }
 
-/** Total − paid before − paid now − what is not collected + what is overpaid = due, as the receipt was issued. */
+/**
+ * The sums of a receipt as it was issued: total − paid before − paid now − what is not collected + what is overpaid =
+ * due.
+ */
 export function receiptSums(parts: readonly ReceiptPart[]): BillSum[] {
   const add = (of: (part: ReceiptPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const open = ({ pricePaise, own, before, discountPaise }: ReceiptPart) =>
@@ -154,7 +157,10 @@ export function receiptSums(parts: readonly ReceiptPart[]): BillSum[] {
   ];
 }
 
-/** Paid − refunded before − refunded now = what was left of the payment when the voucher was issued. */
+/**
+ * The sums of a refund voucher: paid − refunded before − refunded now = what was left of the payment when it was
+ * issued.
+ */
 export function voucherSums(payment: EntryRow, refund: EntryRow, entries: readonly EntryRow[]): BillSum[] {
   const earlier = entries.filter(({ id }) => id < refund.id);
   const before = sumOf(refundsIn(unreversedMoves(earlier)).filter(({ ofId }) => ofId === payment.id));
@@ -166,7 +172,7 @@ export function voucherSums(payment: EntryRow, refund: EntryRow, entries: readon
   ];
 }
 
-/** An entry as documents list it. */
+/** An entry in the form in which documents list it. */
 export function toMove(entry: EntryRow): BillMove {
   const { kind, mode, label, reason, at, byName, amountPaise, receiptNumber, voucherNumber } = entry;
   return {

@@ -14,13 +14,13 @@ export interface PrintDeps {
   origin: string;
 }
 
-/** How a paper is asked for: in the person's language on A4, if nothing is said. */
+/** The language and size in which a paper is asked for; by default the person's language, and A4. */
 export interface AskedPaper {
   readonly language?: Language | undefined;
   readonly paper?: PaperSize | undefined;
 }
 
-/** Draws a document and answers it as a file named by its number. */
+/** Draws a document as a PDF file that is named by its number. */
 export async function writePaper(document: BillDocument, paper?: PaperSize): Promise<Download> {
   // The PDF code loads fonts and a text shaper, so it is imported on first use.
   const { renderBill } = await import('../print/bill-document.ts');
@@ -34,7 +34,7 @@ export async function writePaper(document: BillDocument, paper?: PaperSize): Pro
 export const verifyAddress = ({ origin }: PrintDeps, code: string, language: Language) =>
   origin + paperPath(code, language);
 
-/** What a line of a paper is for; of a test in a package, with the package's name, which explains its price. */
+/** The item of a line; of a test in a package with the package's name, which explains its price. */
 export function itemIn(language: Language, booking: MoneyRow): string {
   const [item, whole] =
     language === 'bn'

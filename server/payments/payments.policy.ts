@@ -35,12 +35,12 @@ export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }:
   };
 }
 
-/** What the rules on reversals ask of a booking. */
+/** What the rules on reversals read of a booking. */
 type Reversing = Parties & Pick<MoneyRow, 'isCancelled' | 'cancelledAt'>;
 
 /**
- * Whether the caller may reverse this entry. Discounts and refunds: only roles that may give them. Entries of before a
- * cancellation: only roles that refund, also after the booking was reopened (S53).
+ * Whether the caller may reverse this entry: discounts and refunds only with the permission to give them; entries from
+ * before a cancellation only with that to refund, also after the booking was reopened (S53).
  */
 export function mayReverse(caller: Caller, booking: Reversing, { kind, at }: Pick<EntryRow, 'kind' | 'at'>): boolean {
   if (!may('payments.reverse', caller.role) || hasConflict(caller, booking)) return false;
@@ -49,7 +49,7 @@ export function mayReverse(caller: Caller, booking: Reversing, { kind, at }: Pic
   return (kind !== 'refund' && !isClosed) || mayNow('payments.refund', caller);
 }
 
-/** A person who took cash does not reverse it alone: another one with the permission decides. */
+/** Whether somebody else has to decide on a reversal: nobody takes back alone the cash that they took. */
 export const needsSecondPerson = (
   caller: Caller,
   { kind, mode, byId }: Pick<EntryRow, 'kind' | 'mode' | 'byId'>,
@@ -66,8 +66,8 @@ export function mayDecide(caller: Caller, booking: Reversing, entry: EntryRow, a
 }
 
 /**
- * Whether the caller may set or correct the fee of a visit whose doctor had none; not once money is recorded, and not
- * while it is waived: the waiver would then cover a fee that was set after it.
+ * Whether the caller may set or correct the fee of a visit whose doctor had none: not once money is recorded, and not
+ * while the fee is waived, because the waiver would then cover a fee that was set after it.
  */
 export function maySetFee(caller: Caller, booking: MoneyRow, lines: readonly EntryRow[]): boolean {
   const isOpen = booking.isFeeUnknown || (booking.isFeeToldHere && !lines.some(isWritten));
@@ -88,16 +88,16 @@ export function billObstacle({
 export const mayDeclineRefund = (caller: Caller, booking: Parties): boolean =>
   mayNow('payments.refund', caller) && !hasConflict(caller, booking);
 
-/** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
+/** Whether an entry can be reversed now: it was not reversed yet, and is no payment that was refunded. */
 export function isReversible(line: LedgerLine, lines: readonly LedgerLine[]): boolean {
   if (isReversed(line, lines)) return false;
   if (line.kind === 'payment') return remainingOf(line, lines) === line.amountPaise;
-  // The refund's payment may have been reversed since, for the part that was not refunded.
+  // The payment may have been reversed after the refund, for the part that was not refunded.
   const payment = lines.find(({ id }) => id === line.ofId);
   return !payment || !isReversed(payment, lines);
 }
 
-/** Entries that people make; notes and status entries only describe a field. */
+/** Whether people make such entries; notes and status entries only describe a field. */
 export const isWritten = ({ kind }: Pick<LedgerLine, 'kind'>): boolean =>
   kind === 'payment' || kind === 'refund' || kind === 'discount';
 
@@ -119,13 +119,16 @@ export function mayCountDrawer(caller: Caller, accountId: number): boolean {
   return reachesAccount({ caller, scope: scopeOf('payments.countDrawer', caller.role) }, accountId);
 }
 
-/** A person's next drawer begins when the last one is counted, or when there was no cash yet. */
+/** Whether the caller may open another drawer: when their last one is counted, or is unused and was not opened. */
 export function mayOpenDrawer(caller: Caller, { accountId, isLast, count, openedAt, ...cash }: Drawer): boolean {
   const isUnused = openedAt === null && cash.takenPaise === 0 && cash.givenBackPaise === 0;
   return accountId === caller.accountId && isLast && (count !== null || isUnused);
 }
 
-/** Its own person counted other cash than expected, and no second person has seen that. */
+/**
+ * Whether a count waits for a second person: its own person counted other cash than expected, and nobody has signed it
+ * off.
+ */
 export function awaitsSignature({ count, accountId, expectedPaise, isSigned }: Drawer): boolean {
   return count !== null && count.countedById === accountId && count.countedPaise !== expectedPaise && !isSigned;
 }
@@ -134,14 +137,17 @@ export function awaitsSignature({ count, accountId, expectedPaise, isSigned }: D
 export const differenceOf = ({ count, expectedPaise }: Drawer): number | null =>
   count && count.countedPaise - expectedPaise;
 
-/** Whoever may close the day signs off a count that waits for it, but nobody their own drawer. */
+/**
+ * Whether the caller may sign off a count that waits for it: with the permission to close the day, and not their own
+ * drawer.
+ */
 export function maySignDrawer(caller: Caller, drawer: Drawer): boolean {
   return may('payments.close', caller.role) && drawer.accountId !== caller.accountId && awaitsSignature(drawer);
 }
 
 /**
- * What keeps the caller from saying that they have paid an invoice; null if nothing does. Only its account says so: the
- * desk records what it has seen.
+ * What keeps the caller from stating that they have paid an invoice; null if nothing does. Only its own account states
+ * it: the desk records what it has seen.
  */
 export function claimObstacle(
   caller: Caller,
@@ -152,8 +158,8 @@ export function claimObstacle(
 }
 
 /**
- * What keeps an invoice from being paid online; null if nothing does. While the clinic looks for a transfer that the
- * patient has told, nobody pays twice.
+ * What keeps an invoice from being paid online; null if nothing does. It cannot be while the clinic looks for a
+ * transfer that the patient has reported, so that nobody pays twice.
  */
 export function payObstacle({
   isWaiting,
@@ -167,8 +173,8 @@ export function payObstacle({
 }
 
 /**
- * What the caller may do with an invoice: record its payment at the counter, pay it, say that it was paid, or say that
- * the clinic did not find that payment.
+ * What the caller may do with an invoice: record its payment at the counter, pay it, state that it was paid, or state
+ * that the clinic did not find that payment.
  */
 export function invoiceAbilities(
   caller: Caller,

@@ -17,7 +17,7 @@ import type { RegisterPage, RegisterRow } from './register.service.ts';
 import { invoiceAbilities, lineAbilities, mayDeclineRefund, maySetFee, moneyAbilities } from './payments.policy.ts';
 import { isClaimed, owedOnBooking, owedOnLine, paidOn, stateOf } from './owed.ts';
 
-/** An invoice; while it is open, with its UPI payment data. */
+/** An invoice. While it is open, it has the data for paying by UPI. */
 export function presentInvoice(
   row: InvoiceRow,
   caller: Caller,
@@ -50,7 +50,7 @@ export function presentInvoice(
       patientNumber,
       amount: rupeesOf(paise),
     })),
-    // The note holds only the invoice's code, so that banks learn nothing about the patient or the treatment.
+    // The note has only the invoice's code, so that banks learn nothing about the patient or the treatment.
     upi:
       asks && upiId
         ? {
@@ -77,7 +77,7 @@ export function presentWaiting(
   return { invoices: rows.map((row) => presentInvoice(row, caller, profile, hasGateway)), page };
 }
 
-/** Only the desk learns whether a reference is known already. */
+/** What a patient says they have paid. Only the desk is told whether the reference is known already. */
 function presentClaim({ reference, at, byName, state, isDuplicate }: Claim, caller: Caller): Invoice['claim'] {
   return {
     reference,

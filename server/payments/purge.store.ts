@@ -1,7 +1,7 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** A payment that was started a year ago and more, for which nothing ever came: no money, no claim, no message. */
+/** Invoices of more than 400 days ago for which nothing ever came: no money, no claim, no message. */
 const invoices = statement(
   'payments.purge-invoices',
   `
@@ -15,13 +15,13 @@ const invoices = statement(
   lines AS (DELETE FROM payment_invoice_lines WHERE invoice_id IN (SELECT id FROM abandoned) RETURNING invoice_id)
   DELETE FROM payment_invoices WHERE id IN (SELECT id FROM abandoned)`,
 );
-/** The gateway repeats a message for a day; receipts and the ledger keep what it said. */
+/** Events of the gateway. It repeats one for a day at most; receipts and the ledger keep what they said. */
 const events = statement(
   'payments.purge-gateway-events',
   `DELETE FROM gateway_events WHERE received_at < clinic_now() - interval '3 years'`,
 );
 
-/** @returns how many */
+/** Deletes abandoned invoices. @returns how many */
 export const purgeInvoices = (db: Db) => db.run(invoices);
-/** @returns how many */
+/** Deletes old events of the gateway. @returns how many */
 export const purgeGatewayEvents = (db: Db) => db.run(events);

@@ -15,8 +15,9 @@ import type { AskedPaper, PrintDeps } from './paper.ts';
 
 /**
  * A receipt as PDF: what was billed, what was paid before and by it, and what was left to pay at that time. Later
- * refunds and reversals are listed apart; a receipt whose payments were all reversed is void. It is in the language of
- * the person, of several in the first one's. @throws NOT_FOUND
+ * refunds and reversals are listed separately; a receipt whose payments were all reversed is void. It is in the
+ * language of the patient; of the first one, if it is for several.
+ * @throws NOT_FOUND
  */
 export async function printReceipt(
   printer: PrintDeps,
@@ -76,6 +77,6 @@ async function partOf({ db }: PrintDeps, bookingId: number, receiptId: number): 
   return receiptPart(booking!, entries, receiptId);
 }
 
-/** If one account has several patients, each line names its patient. */
+/** The item of a line; on a receipt for several patients with the patient's name. */
 const itemFor = (people: readonly MoneyRow[], language: Language, booking: MoneyRow) =>
   people.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);

@@ -17,10 +17,10 @@ export interface WaitingRefund {
 }
 
 const paid = 'coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0)';
-/** One that was refunded or reopened meanwhile waits for nobody. */
+/** SQL: whether a request still waits. One whose booking was refunded or reopened meanwhile does not. */
 const waits = `asked.declined_at IS NULL AND b.checkup_status = 'CANCELLED' AND ${paid} > 0`;
 
-/** $3 an earlier request waits and keeps its time. */
+/** $3: whether an earlier request that waits keeps its time. */
 const ask = statement(
   'payments.ask-refund',
   `

@@ -21,7 +21,7 @@ export interface RegisterPage {
 }
 
 /**
- * Receipts or bills, newest first by default, by day and by number, reference or name.
+ * A page of the receipts or bills of some days, newest first by default, searched by number, reference or name.
  * @throws TOO_MANY_REQUESTS, NO_SUCH_PAGE, INVALID_FIELDS for a patient number with a wrong check digit
  */
 export async function readRegister(
@@ -43,7 +43,7 @@ export async function readRegister(
 /** Rows per batch. */
 const batchSize = 1000;
 
-/** Receipts or bills of days in batches, the oldest first, each continuing after the last one. */
+/** Reads the receipts or bills of some days in batches, the oldest first, each continuing after the one before. */
 export async function* readRegisterRows(db: Db, { kind, ...days }: RegisterExportQuery): AsyncGenerator<RegisterRow[]> {
   for (let after: number | null = 0; after !== null;) {
     const rows: RegisterRow[] = await selectRegisterAfter(db, kind, momentsOf(days), after, batchSize);
@@ -52,7 +52,7 @@ export async function* readRegisterRows(db: Db, { kind, ...days }: RegisterExpor
   }
 }
 
-/** A receipt's or bill's number, whole or only its last part. */
+/** The number of a receipt or bill, complete or only its last part. */
 const paperNumber = /^(?:[RB]\/)?(?:(\d\d-\d\d)\/)?0*([1-9]\d{0,8})$/i;
 
 async function readSearch(deps: Dependencies, caller: Caller, text: string): Promise<RegisterSearch> {

@@ -29,9 +29,9 @@ export type RegisterSearch =
   | { by: 'people'; accountIds: readonly number[] };
 
 /**
- * What later entries took back from receipt `r`, for a lateral join: `reversed` and `refunded` in paise, and `isOver`,
- * once all of its payments are reversed. A reversed refund does not count. Indexes: ledger_entries_of_receipt,
- * ledger_entries_of_booking, ledger_entries_reversed_once.
+ * SQL: what later entries took back from receipt `r`, for a lateral join: `reversed` and `refunded` in paise, and
+ * `isOver`, once all of its payments are reversed. A reversed refund does not count. Indexes:
+ * ledger_entries_of_receipt, ledger_entries_of_booking, ledger_entries_reversed_once.
  */
 export const takenBack = `
   (SELECT coalesce(sum(paid.reversed), 0)::bigint AS reversed, coalesce(sum(paid.refunded), 0)::bigint AS refunded,
@@ -105,7 +105,7 @@ function statementsFor(kind: Kind, by: RegisterSearch['by']) {
   const matching = `FROM ${kind} r WHERE ${at} >= $1 AND ${at} < $2 ${where[by]}`;
   const size = given[by] + 3;
   const sorted = (way: string) => `ORDER BY ${at}${way}, r.id${way}`;
-  // Rows before the page are passed by in the index alone; what is told is looked up for the page's only.
+  // Earlier pages are skipped in the index alone; only the rows of the page are joined with what is shown.
   const page = (order: keyof typeof orders) =>
     statement<RegisterRow>(
       `payments.register-${kind}-${by}-${order}`,
@@ -123,7 +123,7 @@ function statementsFor(kind: Kind, by: RegisterSearch['by']) {
     oldest: page('oldest'),
   };
 }
-/** Those after the paper $3, whose own time is read again: a `Date` has less of it than the column. */
+/** The papers after the paper $3. Its time is read again in SQL, because a `Date` is less precise than the column. */
 function batchAfter(kind: Kind) {
   const { rows, at } = tables[kind];
   return statement<RegisterRow>(

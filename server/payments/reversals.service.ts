@@ -10,8 +10,9 @@ import { closeReversalRequest, insertReversalRequest } from './reversals.store.t
 import { addEntries } from './settle.service.ts';
 
 /**
- * Reverses a wrong entry: payments at the counter; discounts and refunds only by roles that may give them. A payment
- * with refunds is reversed only after its refunds are. Who took cash only asks: another person decides.
+ * Reverses a wrong entry: a payment at the counter, a discount or refund with the permission to give one. A payment
+ * with refunds can be reversed only after its refunds. For cash that the caller took themselves, this only asks for the
+ * reversal: somebody else decides.
  * @returns the booking's number
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_REVERSED
  */

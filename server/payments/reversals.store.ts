@@ -42,7 +42,7 @@ const waiting = statement<WaitingReversal>(
   WHERE asked.decided_at IS NULL ORDER BY asked.asked_at, asked.id LIMIT 200`,
 );
 
-/** Keeps a request; an entry has at most one that waits. */
+/** Keeps a request. An entry has at most one that waits. */
 export const insertReversalRequest = (tx: Db, by: Writer, entryId: number, reason: string) =>
   tx.run(ask, [entryId, reason, by.accountId]);
 /** Decides a waiting request and returns its reason; null if there is none. The asker's own decision never approves. */

@@ -33,7 +33,8 @@ export interface Settled {
 }
 
 /**
- * Inserts a receipt, and a payment for each booking. The caller's transaction holds the locks on the bookings.
+ * Records a payment: inserts a receipt, and an entry for each booking. The caller's transaction holds the locks on the
+ * bookings.
  * @param by null for the gateway
  * @throws REFERENCE_USED
  */
@@ -90,7 +91,7 @@ export async function addEntries(
   const standing = standingOf(booking, entries);
   if (by && standing.discountPaise !== before.discountPaise) await replaceBill(tx, by, booking.id);
   const version = await writePaymentFields(tx, booking.id, standing, true);
-  // The gateway has no account: the history names the patient, who paid.
+  // The gateway has no account, so the history names the patient, who paid.
   const writer = by ?? { accountId: booking.accountId, role: patientRole };
   await noteChanges(tx, writer, { id: booking.id, version }, changesBetween(booking, fieldsOf(standing)));
   const { isCancelled } = booking;
@@ -105,11 +106,11 @@ interface Paid {
 }
 
 /**
- * Asks the clinic to give money back that is on a cancelled booking, whatever came first: the booking is cancelled
- * after it was paid, or money arrives on it later (the gateway's, a transfer that was found, a refund taken back).
- * Whoever writes a status or money calls it, with the lock on the booking. Nothing is given back by itself; who refunds
- * it ends the request. One that waits keeps its time; one that was declined is asked anew for new money.
- * @param by of the gateway, which has no account: the person whose booking it is
+ * Asks the clinic to refund money that is on a cancelled booking, in either order: the booking is cancelled after it
+ * was paid, or money arrives later (by the gateway, by a transfer that was found, or because a refund was taken back).
+ * Called wherever a status or money is written, with the lock on the booking. Nothing is refunded by itself; a refund
+ * ends the request. A request that waits keeps its time; one that was declined is made anew for new money.
+ * @param by for the gateway, which has no account: the person whose booking it is
  */
 export async function askForRefund(tx: Db, by: Writer, bookingId: number, before: Paid, after: Paid): Promise<void> {
   const hasArrived = after.isCancelled && (!before.isCancelled || after.paidPaise > before.paidPaise);

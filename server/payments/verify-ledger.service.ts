@@ -4,7 +4,7 @@ import type { MoneyFields } from './ledger-rows.ts';
 import { fieldsOf } from './ledger.service.ts';
 import { selectBookingsAfter, selectWrongReceipts, selectWrongSeries } from './verify-ledger.store.ts';
 
-/** What the ledger was compared with. */
+/** What was compared with the ledger, and the differences. */
 interface VerifiedLedger {
   readonly bookings: number;
   /** One line for each booking whose fields differ, for each receipt, and for each series with a gap. */
@@ -12,8 +12,8 @@ interface VerifiedLedger {
 }
 
 /**
- * Compares the payment fields of every booking and every receipt with what the ledger entries say, and looks for gaps
- * in the numbers of receipts, bills, refund vouchers and reversals, also while people work.
+ * Compares the payment fields of every booking, and every receipt, with the ledger's entries, and looks for gaps in the
+ * numbers of receipts, bills, refund vouchers and reversals. It may run while people work.
  */
 export async function verifyLedger(db: Db, onStep: (step: string) => void): Promise<VerifiedLedger> {
   const faults: string[] = [];

@@ -3,7 +3,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { MoneyFields } from './ledger-rows.ts';
 
-/** A booking's fields, and its entries of the same moment, oldest first. Amounts in paise. */
+/** A booking's fields and its entries, read at the same moment, oldest first. Amounts in paise. */
 interface BookingWithLines extends MoneyFields {
   readonly id: number;
   readonly pricePaise: number;
@@ -15,7 +15,7 @@ interface BookingWithLines extends MoneyFields {
 export interface WrongSeries {
   readonly series: string;
   readonly year: string;
-  /** How many there are, the highest of them, and what the series itself counts. */
+  /** How many numbers were found, the highest of them, and the last one by the series itself. */
   readonly given: number;
   readonly highest: number;
   readonly last: number;
@@ -51,13 +51,13 @@ const series = statement<WrongSeries>(
   ORDER BY 1, 2`,
 );
 
-/** A receipt that is not the sum of its payments, or says another way of paying. Amounts in paise. */
+/** A receipt whose sum or payment mode differs from its payments. Amounts in paise. */
 export interface WrongReceipt {
   readonly number: string;
   readonly totalPaise: number;
   readonly entriesPaise: number;
   readonly mode: string;
-  /** Of its entries, one after the other: `cash, upi`; '' without any. */
+  /** The modes of its entries, as `cash, upi`; '' without any. */
   readonly modes: string;
 }
 
@@ -73,8 +73,11 @@ const wrongReceipts = statement<WrongReceipt>(
   ORDER BY r.id`,
 );
 
-/** The next bookings after that one, in their order; none: all were read. */
+/** The next bookings after that one, by number; empty once all were read. */
 export const selectBookingsAfter = (db: Db, id: number) => db.all(after, [id]);
-/** Numbers are unique in their series: as many as the highest, and as the series counts, have no gap. */
+/**
+ * The series with a gap. Numbers are unique in their series, so there is none where their count, the highest number and
+ * the series' own last number are equal.
+ */
 export const selectWrongSeries = (db: Db) => db.all(series);
 export const selectWrongReceipts = (db: Db) => db.all(wrongReceipts);

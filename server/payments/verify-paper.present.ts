@@ -17,7 +17,7 @@ const unknown: PaperAnswer = {
   endedAt: null,
 };
 
-/** What a visitor with a paper's code is shown. It names no person. */
+/** What a visitor who has a paper's code is shown. It names no person. */
 export function presentPaper({ row, clinic }: VerifiedPaper): PaperAnswer {
   if (!row) return unknown;
   return {

@@ -15,7 +15,7 @@ export interface VerifiedPaper {
 }
 
 /**
- * The bill, receipt or refund voucher that was issued with this code. Anyone may ask. @throws TOO_MANY_REQUESTS
+ * Finds the bill, receipt or refund voucher that was issued with this code. Anybody may ask. @throws TOO_MANY_REQUESTS
  */
 export async function verifyPaper(
   { db }: Pick<Dependencies, 'db'>,

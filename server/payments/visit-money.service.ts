@@ -18,7 +18,7 @@ import { owedOnBooking } from './owed.ts';
 import { billObstacle, handlesMoney } from './payments.policy.ts';
 import { addEntries, settle } from './settle.service.ts';
 
-/** The money of a visit: of its bookings, in their order, and the bill that stands. */
+/** The money of a visit: its bookings with their ledgers, in their order, and the bill in force. */
 export interface VisitMoney {
   lines: MoneyLine[];
   bill: BillRow | null;
@@ -40,8 +40,9 @@ export async function readOwed(db: Db, bookingIds: readonly number[]): Promise<M
 }
 
 /**
- * Records a payment for a visit under one receipt: its bookings are paid in their order. Cash and cards at most what is
- * owed; of a UPI transfer, which has arrived, what is too much is on the last one that is not cancelled, if any.
+ * Records a payment for a visit under one receipt. Its bookings are paid in their order: in cash or by card at most
+ * what is owed. A UPI transfer has arrived already, so what is too much goes to the last booking that is not cancelled,
+ * if there is one.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
  */
 export async function payVisitBookings(
@@ -63,9 +64,9 @@ export async function payVisitBookings(
 }
 
 /**
- * Gives a discount on a visit, at most what is owed: each booking gets its share of what it owes, to the paisa.
- * @param percent how much of the price of what is not cancelled may be taken off, in all and of each booking
- * @returns false if that is above it: nothing is given then
+ * Gives a discount on a visit, at most what is owed, divided between its bookings by what each owes, to the paisa.
+ * @param percent how much of the price may be taken off: of all bookings that are not cancelled together, and of each
+ * @returns false if it is above that; nothing is given then
  * @throws FORBIDDEN, INVALID_FIELDS
  */
 export async function discountVisit(
@@ -92,14 +93,14 @@ export async function discountVisit(
   return true;
 }
 
-/** Issues a visit's bill, as soon as one of its bookings can be billed. */
+/** Issues a visit's bill, if one of its bookings can be billed. */
 export async function billVisit(tx: Db, asking: Asking, bookingIds: readonly number[]): Promise<void> {
   const lines = await readLines(tx, bookingIds);
   const first = lines.find(({ booking }) => billObstacle(booking) === null);
   if (first) await issueBill(tx, asking, first.booking.id);
 }
 
-/** Locks bookings that become a visit's lines until the transaction ends. */
+/** Locks bookings that are about to join a visit, until the transaction ends. */
 export const lockForVisit = (tx: Db, bookingIds: readonly number[]): Promise<MoneyRow[]> =>
   lockBookings(tx, bookingIds);
 

@@ -15,8 +15,9 @@ import { handlesMoney } from './payments.policy.ts';
 import { findFirstPrint, findVoucher, markVoucherPrinted } from './vouchers.store.ts';
 
 /**
- * A refund's voucher as PDF, in the person's language and on A4 unless `asked` otherwise. The desk's first print is the
- * original, which the person who gets the money signs; every other one is marked as a duplicate. @throws NOT_FOUND
+ * A refund's voucher as PDF, in the person's language and on A4 unless `asked` says otherwise. The desk's first print
+ * is the original, which the person who gets the money signs; every other print is marked as a duplicate.
+ * @throws NOT_FOUND
  */
 export async function printVoucher(
   printer: PrintDeps,
@@ -57,7 +58,7 @@ export async function printVoucher(
   );
 }
 
-/** Null for the original. */
+/** The mark of a duplicate; null for the original. */
 async function duplicateMark(
   db: Db,
   { caller, isHead }: Asking,

@@ -27,7 +27,7 @@ const firstPrint = statement<{ at: Date }>(
 );
 
 export const findVoucher = (db: Db, id: number) => db.first(byId, [id]);
-/** Records the first print of a voucher. False if it was printed before. */
+/** Records the first print of a voucher. @returns false if it was printed before */
 export const markVoucherPrinted = async (db: Db, id: number, accountId: number) =>
   (await db.run(markPrinted, [id, accountId])) > 0;
 export const findFirstPrint = async (db: Db, id: number) => (await db.first(firstPrint, [id]))?.at ?? null;
