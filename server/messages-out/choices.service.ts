@@ -53,7 +53,7 @@ export function chooseMessages(deps: ChoiceDeps, caller: Caller, body: Body): Pr
 }
 
 /**
- * Keeps what somebody who asks at the desk chose.
+ * Keeps what somebody chose at the desk.
  * @throws NOT_FOUND, FORBIDDEN as for a correction; TOO_MANY_REQUESTS, INVALID_FIELDS
  */
 export async function chooseMessagesOf(
@@ -69,7 +69,10 @@ export async function chooseMessagesOf(
   });
 }
 
-/** The account is held, so that two choices do not cross. @param by who notes it */
+/**
+ * Keeps the choices. The caller has locked the account, so that two changes run one after the other. @param by who
+ * notes it
+ */
 async function choose(
   deps: ChoiceDeps,
   tx: Db,
@@ -80,7 +83,7 @@ async function choose(
   if (!offersWhatsApp(deps) && choices.some(({ way }) => way === 'WHATSAPP'))
     throw clinicError('INVALID_FIELDS', { fields: { choices: 'messageChoices.whatsApp' } });
   const before = await readOf(deps, tx, accountId);
-  // All of them: one that fell back to SMS since does not come back with another one's agreement.
+  // Every kind is saved, so that one that fell back to SMS does not return to WhatsApp when another kind is agreed to.
   const wants = before.choices.map((old) => choices.findLast(({ kind }) => kind === old.kind) ?? old);
   for (const choice of wants) await saveChoice(tx, by, accountId, choice);
   const wantsWhatsApp = wants.some(({ way }) => way === 'WHATSAPP');
@@ -90,7 +93,7 @@ async function choose(
   return readOf(deps, tx, accountId);
 }
 
-/** Each kind as it would be sent now: by WhatsApp only while the clinic writes by it and this phone agreed to it. */
+/** Reads how each kind would be sent now: by WhatsApp only while the clinic uses it and the phone has agreed to it. */
 async function readOf(deps: Pick<ChoiceDeps, 'smsProviders'>, db: Db, accountId: number): Promise<ReadChoices> {
   const rows = await selectChoices(db, accountId);
   const { stoppedAt, agreedAt, atDesk } = await selectConsentState(db, accountId);

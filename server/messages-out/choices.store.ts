@@ -20,7 +20,10 @@ export interface ConsentState {
 }
 export type ConsentWhat = 'STOP' | 'START' | 'WHATSAPP_ON' | 'WHATSAPP_OFF';
 
-/** The newest word of a phone on messages at all, or of an account on WhatsApp: that counts for the phone it names. */
+/**
+ * SQL: the newest consent row of a phone (on messages at all) or of an account (on WhatsApp). It counts for the phone
+ * that it names.
+ */
 const newest = (of: string, first: string, second: string) =>
   `LATERAL (SELECT c.what, c.phone, c.at, c.account_id, c.noted_by FROM message_consents c
     WHERE ${of} AND c.what IN ('${first}', '${second}') ORDER BY c.at DESC, c.id DESC LIMIT 1)`;
@@ -65,7 +68,7 @@ const consent = statement(
   INSERT INTO message_consents (phone, what, account_id, noted_by)
   SELECT phone, $2, id, $3 FROM accounts WHERE id = $1`,
 );
-/** Only of phones that the clinic writes to; one that the provider brings again is not noted again. */
+/** Only for phones that the clinic writes to. A message that the provider delivers again is not noted again. */
 const said = statement(
   'message-choices.said',
   `
@@ -76,14 +79,14 @@ const said = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-/** What the person of an owed message wants, of that kind, at that phone. */
+/** How the person of an owed message wants that kind, at that phone. */
 export const selectWish = (db: Db, owedId: number, kind: ChoosableKind, phone: string) =>
   db.first(wish, [owedId, kind, phone]);
 export const selectChoices = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 export const selectConsentState = async (db: Db, accountId: number) => (await db.first(consents, [accountId]))!;
 export const saveChoice = (tx: Db, by: number, accountId: number, { kind, way }: ChoiceRow) =>
   tx.run(choose, [accountId, kind, way, by]);
-/** Notes what an account's person agreed to, for its phone, and by whom that is noted. */
+/** Notes what the person of an account agreed to, for the account's phone, and who noted it. */
 export const insertConsentOf = (tx: Db, by: number, accountId: number, what: ConsentWhat) =>
   tx.run(consent, [accountId, what, by]);
 /** Notes what a phone asked for by a message. */

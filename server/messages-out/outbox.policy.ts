@@ -4,10 +4,13 @@ import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { OutboxState } from '#contract/messages-out/outbox.ts';
 import type { Caller } from '../shared/caller.ts';
 
-/** Whether the caller sees all that is sent, and sends again; the desk only passes on what did not arrive. */
+/** Whether the caller sees all messages and may send them again; the desk only handles those that did not arrive. */
 export const managesMessages = ({ role }: Pick<Caller, 'role'>): boolean => may('messagesOut.manage', role);
 
-/** What may be done with a message. A code is asked for again; what was not written yet can only be told. */
+/**
+ * What the caller may do with a message. A code is not sent again, because the person asks for a new one; a message
+ * without a text yet can only be told.
+ */
 export function abilitiesOn(
   caller: Pick<Caller, 'role'>,
   { kind, state, text, phone }: { kind: MessageKind; state: OutboxState; text: string | null; phone: string | null },

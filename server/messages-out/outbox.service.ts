@@ -35,7 +35,8 @@ export interface ListedMessages {
 }
 
 /**
- * What did not arrive first, then the newest. The desk sees only what did not arrive and can be passed on.
+ * A page of the messages: those that did not arrive first, then the newest. The desk sees only those that did not
+ * arrive and can be passed on.
  * @throws NO_SUCH_PAGE
  */
 export async function listMessagesOut(
@@ -57,19 +58,19 @@ export async function listMessagesOut(
   return { rows, page: placeOf(place, total) };
 }
 
-/** What providers took, and what that costs. */
+/** The messages that providers accepted, and the prices. */
 export interface CountedMessages {
   counts: MessageCount[];
   prices: PriceRow[];
 }
 
-/** What providers took, by month and kind. */
+/** How many messages providers accepted, by month and kind. */
 export const countMessagesOut = async (db: Db): Promise<CountedMessages> => ({
   counts: await countByMonth(db),
   prices: await selectPrices(db),
 });
 
-/** Keeps what 1,000 messages of each channel cost; empty: that is not known. */
+/** Keeps the price of 1,000 messages of each channel; an empty one means that it is not known. */
 export function priceMessages({ db }: Dependencies, body: Received<'priceMessages'>['body']): Promise<CountedMessages> {
   return db.transaction(async (tx) => {
     for (const channel of messageChannels) {
@@ -87,7 +88,7 @@ function note(rows: readonly OwedRow[]): void {
   );
 }
 
-/** Sends what did not arrive once more. @throws NOT_FOUND; STALE if it has arrived, or is a code */
+/** Sends a message that did not arrive once more. @throws NOT_FOUND; STALE if it has arrived, or is a code */
 export async function sendMessageAgain({ db, jobs }: Dependencies, id: number): Promise<OwedRow> {
   return db.transaction(async (tx) => {
     const row = await settle(tx, id, 'QUEUED');
@@ -96,7 +97,7 @@ export async function sendMessageAgain({ db, jobs }: Dependencies, id: number): 
   });
 }
 
-/** Notes that somebody at the clinic told the person themselves. @throws NOT_FOUND; STALE if it has arrived */
+/** Notes that somebody at the clinic has told the person. @throws NOT_FOUND; STALE if it has arrived */
 export async function handMessageOver({ db }: Dependencies, { caller }: Asking, id: number): Promise<OwedRow> {
   return db.transaction(async (tx) => {
     const known = await selectOneOwed(tx, id);
@@ -131,16 +132,19 @@ export async function testTemplate(
   return (await selectOneOwed(tx, owedId))!;
 }
 
-/** Deletes what was sent before the time for which logs are kept. */
+/** Deletes the messages that are older than they are kept. */
 export async function purgeMessagesOut(db: Db): Promise<number> {
   await deleteOldReports(db, reportDays);
   return deleteOldMessages(db, retention.messages.years);
 }
 
-/** Reports come within three days; afterwards the message itself holds what they said. */
+/** How many days reports are kept. They come within three days; then the message itself has what they said. */
 const reportDays = 14;
 
-/** What waited at a restore may have gone out since: it is shown, and not sent by itself. */
+/**
+ * Stops the messages that waited when a backup was restored: they may have gone out since, so they are shown and not
+ * sent by themselves.
+ */
 export async function holdMessagesOut(db: Db): Promise<void> {
   await holdOwed(db);
 }

@@ -121,7 +121,7 @@ const purge = statement(
   'DELETE FROM messages_out WHERE created_at < clinic_now() - make_interval(years => $1)',
 );
 
-/** What was taken is paid for, also if it did not arrive. */
+/** What a provider accepted is paid for, even if it did not arrive. */
 const counts = statement<MessageCount>(
   'messages-out.counts',
   `
@@ -153,7 +153,7 @@ const columns = `
 const people = `
   LEFT JOIN bookings b ON b.id = m.booking_id
   LEFT JOIN accounts a ON a.id = coalesce(m.account_id, b.account_id)`;
-/** What is listed beside the days: whether only what did not arrive, only some kinds, only of one booking. */
+/** What is listed, besides the days: only what did not arrive, only some kinds, only of one booking. */
 interface ListChoice {
   onlyFailed: boolean;
   ofKinds: boolean;
@@ -163,9 +163,9 @@ interface ListChoice {
 }
 
 /**
- * $1 rows of a page after $2 others: what did not arrive, then the others. Then come the values of the conditions. Only
- * the page's rows are read. Indexes: messages_out_not_arrived, messages_out_others, messages_out_age,
- * messages_out_of_booking.
+ * $1 rows of a page after $2 others: those that did not arrive first, then the rest. Further values are those of the
+ * conditions. Only the rows of the page are read. Indexes: messages_out_not_arrived, messages_out_others,
+ * messages_out_age, messages_out_of_booking.
  */
 function listed(name: string, { onlyFailed, ofKinds, ofBooking, ofDays, order }: ListChoice) {
   const way = order === 'newest' ? ' DESC' : '';
@@ -210,8 +210,8 @@ function listOf(choice: ListChoice) {
 }
 const one = statement<OwedRow>('messages-out.one', `SELECT ${columns} FROM messages_out m ${people} WHERE m.id = $1`);
 /**
- * $2: the state that what did not arrive gets. A code is asked for again ($3); what was not written yet has no text to
- * send, but can be told.
+ * $2: the new state of a message that did not arrive. Codes ($3) are left out. A message without a text cannot be sent,
+ * but it can be told.
  */
 const settle = statement(
   'messages-out.settle',
@@ -228,14 +228,15 @@ export const insertMessageTo = async (tx: Db, accountId: number, message: SmsMes
   (await tx.first(insertWritten, [message.kind, message.language, accountId, message.to, message.text, parts]))!.id;
 
 /**
- * Counts a try. One whose answer from the provider never became known may have gone out: it becomes UNCLEAR.
+ * Counts a try. A message that is still in the state of being sent may have gone out, because the provider's answer
+ * never became known: it becomes UNCLEAR.
  * @returns null if nothing is owed any more
  */
 export const claimOwed = async (db: Db, id: number) => (await db.first(claim, [id]))?.state ?? null;
-/** Notes what is given to the provider now. @returns whether nobody else does */
+/** Notes that a message is given to the provider now. @returns false if somebody else does so */
 export const beginOwed = async (db: Db, id: number, message: SmsMessage, text: string | null, parts: number) =>
   (await db.run(begin, [id, message.kind, message.language, message.to, text, parts])) === 1;
-/** One that has a number at its provider is reported on. */
+/** Notes that a provider accepted a message. One that has a number at the provider is reported on later. */
 export const markSent = (db: Db, id: number, accepted: Accepted | undefined) =>
   db.run(sent, [id, accepted?.provider ?? null, accepted?.id ?? null]);
 /** @param from the states in which the failure counts */
@@ -246,14 +247,14 @@ export const markFailed = (
   { fault, code }: Failure,
   from: readonly OutboxState[],
 ) => db.run(failed, [id, state, fault, code, from]);
-/** Notes why a message is given to nobody. */
+/** Notes why a message is not sent. */
 export const markWithheld = (db: Db, id: number, message: SmsMessage, text: string | null, fault: WithheldFault) =>
   db.run(withhold, [id, fault, message.kind, message.language, message.to, text]);
-/** Removes what needed no message after all. */
+/** Removes a message that turned out not to be needed. */
 export const dropOwed = (db: Db, id: number) => db.run(drop, [id]);
-/** What waited at a restore may have gone out since. */
+/** Marks messages that waited at a restore as UNCLEAR: they may have gone out since. */
 export const holdOwed = (db: Db) => db.run(hold);
-/** Deletes what was written so many years ago. */
+/** Deletes the messages of so many years ago and more. */
 export const deleteOldMessages = (db: Db, years: number) => db.run(purge, [years]);
 
 export async function selectOwed(

@@ -8,8 +8,8 @@ import { isReportKey, reportPath, takeInbound, takeReports } from './reports.ser
 const own = { schema: { hide: true } };
 
 /**
- * Receives delivery reports and what people send, at a secret address for each provider of the settings. WhatsApp also
- * signs them.
+ * Receives delivery reports and the messages that people send, at a secret address for each configured provider. Those
+ * of WhatsApp are also signed.
  */
 export async function serveReports(
   app: FastifyInstance,
@@ -25,20 +25,20 @@ export async function serveReports(
           throw clinicError('NOT_FOUND');
         const isRead = await takeReports(db, reporter, body.toString());
         await takeInbound(db, reporter, body.toString());
-        // A provider sends what was refused again for days, so what cannot be read is not refused.
+        // A body that cannot be read is accepted all the same: a provider sends what was refused again for days.
         return reply.status(200).send({ status: isRead ? 'ok' : 'unread' });
       });
-      // Meta asks by the same address whether it is ours. The others may tell in it what people sent.
+      // Meta uses GET to ask whether the address is ours. The other providers may use it for what people sent.
       if (reporter.name === 'whatsapp') continue;
       scope.get<{ Params: { key: string } }>(url, own, async (request, reply) => {
         if (!isReportKey(secrets, reporter.name, request.params.key)) throw clinicError('NOT_FOUND');
         await takeInbound(db, reporter, request.url.split('?', 2)[1] ?? '');
-        // Gupshup would send what is answered to the person.
+        // No body: Gupshup would send it to the person.
         return reply.status(200).send();
       });
     }
     if (!smsReporters.some(({ name }) => name === 'whatsapp')) return;
-    // Meta asks once whether the address is the clinic's.
+    // Meta asks once whether the address belongs to the clinic.
     scope.get<{ Params: { key: string }; Querystring: Record<string, string> }>(
       reportPath('whatsapp', ':key'),
       own,

@@ -10,14 +10,14 @@ import type { Secrets } from '../shared/secrets.ts';
 import { insertSaid } from './choices.store.ts';
 import { applyReport, keepReport } from './reports.store.ts';
 
-/** Where that provider reports; `key` is what nobody else knows. */
+/** The path at which a provider reports; `key` is secret. */
 export const reportPath = (provider: string, key: string) => `${apiPrefix}/messages-out/reports/${provider}/${key}`;
 
-/** The secret of a provider's address. It follows from the clinic's key, and changes with it. */
+/** The secret in a provider's address. It is derived from the clinic's key, and changes with it. */
 const keyOf = (secrets: Secrets, provider: SmsProviderName): string =>
   secrets.hmac('message-reports', provider).toString('base64url').slice(0, 32);
 
-/** Where to tell a provider to report; null for the generic address, whose reports have no known shape. */
+/** The address to enter at a provider; null for the generic provider, whose reports have no known shape. */
 export const reportAddress = (
   { secrets, origin }: Pick<Dependencies, 'secrets' | 'origin'>,
   provider: SmsProviderName,
@@ -30,8 +30,9 @@ export function isReportKey(secrets: Secrets, provider: ReportingProvider, key: 
 }
 
 /**
- * Takes what a provider reports, which may come twice, late and in any order. Each report is kept, then merged, in two
- * steps of their own: whichever of it and the provider's answer is stored second sees the other.
+ * Takes delivery reports of a provider, which may come twice, late and in any order. Each report is kept, and then
+ * merged into its message in a second step: whichever of the report and the provider's answer to the sending is stored
+ * later sees the other.
  * @returns whether the body could be read
  */
 export async function takeReports(db: Db, { name: provider, read }: SmsReporter, body: string): Promise<boolean> {
@@ -43,7 +44,9 @@ export async function takeReports(db: Db, { name: provider, read }: SmsReporter,
   return reports !== null;
 }
 
-/** Brings a message to what is reported of it. What did not arrive is told at the booking, and to the person. */
+/**
+ * Gives a message the state that was reported. If it did not arrive, this is marked on the booking, and for the person.
+ */
 export async function mergeReport(db: Db, accepted: Accepted): Promise<void> {
   const applied = await applyReport(db, accepted);
   if (applied?.state === 'FAILED') await markSmsFailed(db, applied);

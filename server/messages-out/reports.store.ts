@@ -12,7 +12,10 @@ const keep = statement(
     state = excluded.state, fault = excluded.fault, code = excluded.code, at = clinic_now()
   WHERE ${rank('excluded.state')} > ${rank('r.state')}`,
 );
-/** HANDED_OVER stays: the person was told. QUEUED waits to be sent again, which what arrived needs no more. */
+/**
+ * HANDED_OVER stays, because the person was told. A QUEUED message waits to be sent again, which it no longer has to be
+ * once it has arrived.
+ */
 const apply = statement<AppliedReport>(
   'message-reports.apply',
   `
@@ -35,10 +38,10 @@ export interface AppliedReport {
   bookingId: number | null;
 }
 
-/** Keeps a report, unless a later state is known already. */
+/** Keeps a report, unless a later state of the message is known already. */
 export const keepReport = (db: Db, provider: string, { id, state, fault, code }: DeliveryReport) =>
   db.run(keep, [provider, id, state, fault, code]);
-/** Brings the message of that number to what is reported of it. @returns undefined if that changes nothing */
+/** Gives the message with that number the state that was reported. @returns null if that changes nothing */
 export const applyReport = (db: Db, { provider, id }: Accepted) => db.first(apply, [provider, id]);
 /** Deletes reports of so many days ago. */
 export const deleteOldReports = (db: Db, days: number) => db.run(purge, [days]);

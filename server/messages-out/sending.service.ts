@@ -19,7 +19,7 @@ import { decideSending } from './withheld.service.ts';
 import type { Withholding } from '../guards/codes-go-out.ts';
 import type { Failure, NewOwed } from './outbox.store.ts';
 
-/** The message that a job owes; null if it owes none, or its row is written already. */
+/** The message that a job owes, for a new row; null if it owes none, or its row was written with it. */
 function owedBy<Name extends keyof JobData>(name: Name, data: JobData[Name]): NewOwed | null {
   const job = { name, data } as { [N in keyof JobData]: { name: N; data: JobData[N] } }[keyof JobData];
   if (job.name === 'login-code') return { kind: 'loginCode' };
@@ -33,7 +33,7 @@ function owedBy<Name extends keyof JobData>(name: Name, data: JobData[Name]): Ne
 const kindOf = (notice: JobData['notice']['notice']): MessageKind =>
   notice.startsWith('alarm.') ? 'alarm' : (notice as MessageKind);
 
-/** The same queue; each job that owes somebody a message writes its row in the same transaction. */
+/** Wraps a job queue: each job that owes somebody a message writes its row in the same transaction. */
 export function owingJobs<Queue extends JobQueue>(jobs: Queue): Queue {
   return {
     ...jobs,
@@ -50,9 +50,9 @@ interface Sending extends Withholding {
 }
 
 /**
- * Does the work of a job that sends one message, and keeps how that went. It is given to the provider once: after a
- * try whose end never became known, as the process was killed, it is not given again, and shown as unclear. A row
- * whose work sends nothing is removed: the message is needed no more. One that is withheld stays, with the reason.
+ * Does the work of a job that sends one message, and keeps the result. A message is given to the provider once: if the
+ * process was killed before the answer, it is not given again but shown as unclear. A row whose work sends nothing is
+ * removed, because the message is no longer needed. A message that is withheld stays, with the reason.
  */
 export async function sendOwed(
   { db, sms, ...withholding }: Sending,
@@ -80,7 +80,7 @@ export async function sendOwed(
   await dropOwed(db, owedId);
 }
 
-/** Of a code no text is kept. */
+/** The text to keep; none of a code. */
 const keptText = ({ kind, text }: SmsMessage) => (codeKinds.has(kind) ? null : text);
 
 async function sendOnce(
@@ -98,18 +98,21 @@ async function sendOnce(
     throw error;
   }
   await markSent(db, owedId, accepted);
-  // The report may have been faster than the answer.
+  // The report may have come before the answer.
   if (accepted?.id) await mergeReport(db, accepted);
   return accepted;
 }
 
-/** Why a try failed, for the admin. */
+/** The reason why a try failed, as the admin is shown it. */
 function failureOf(error: unknown): Failure {
   if (error instanceof SmsRefused) return { fault: error.fault, code: error.code };
   return { fault: error instanceof SmsStopped ? 'TEXT' : 'PROVIDER', code: null };
 }
 
-/** Sends a message whose text is kept, as it stands. Somebody asked for it, so that it fails where it cannot go out. */
+/**
+ * Sends a message with its kept text. Somebody asked for this, so nothing withholds it; where it cannot go out, it
+ * fails.
+ */
 export function sendMessage({ db, sms: provider }: Pick<Sending, 'db' | 'sms'>, { owedId }: JobData['message']) {
   return sendOwed({ db, sms: provider, carriers: [] }, owedId, async (sms) => {
     const row = await selectOneOwed(db, owedId);

@@ -13,7 +13,7 @@ import { clinicError, SmsStopped } from '../shared/errors.ts';
 import { saveTemplate, selectTemplate, selectTemplates } from './templates.store.ts';
 import type { TemplateRow } from './templates.store.ts';
 
-/** A text of the program, and how the clinic has registered it. */
+/** A text of this program, and how the clinic has registered it. */
 export interface ListedTemplate {
   kind: MessageKind;
   language: Language;
@@ -24,7 +24,7 @@ export interface ListedTemplate {
   row: TemplateRow | null;
 }
 
-/** Every text in both languages, as it is to be registered and as it was, and whether it goes out. */
+/** Every text in both languages: as it has to be registered, as it was, and whether messages with it go out. */
 export async function listTemplates({
   db,
   origin,
@@ -44,7 +44,7 @@ export async function listTemplates({
   );
 }
 
-/** Keeps how a text was registered. @throws INVALID_FIELDS if that is not the program's text, to the byte */
+/** Keeps how a text was registered. @throws INVALID_FIELDS if it is not exactly the text of this program */
 export async function registerTemplate({ db, origin }: Dependencies, row: TemplateRow): Promise<void> {
   await db.transaction(async (tx) => {
     const { profile } = await readClinic(tx);
@@ -56,8 +56,8 @@ export async function registerTemplate({ db, origin }: Dependencies, row: Templa
 }
 
 /**
- * The same sender, with the id and header that a text is registered under. A message that is not its registered text,
- * to the byte, is refused: operators would drop it, and nobody would know.
+ * Wraps a sender: each message gets the id and header under which its text is registered. A message that is not exactly
+ * its registered text is refused, because operators would drop it without anybody knowing.
  */
 export function registeredSms(db: Db, sms: SmsSender): SmsSender {
   return {

@@ -25,7 +25,7 @@ import type { BookingMessageRow } from './visit-messages.store.ts';
 export { dropVisitMessages };
 export type { BookingMessageRow };
 
-/** What a message about a booking follows from. */
+/** The fields of a booking that decide which message is owed. */
 interface Told {
   readonly id: number;
   readonly checkupStatus: CheckupStatus;
@@ -39,7 +39,7 @@ interface Told {
 const timeOf = ({ appointmentStatus, scheduledAt, scheduledHasTime }: Told): Date | null =>
   appointmentStatus === 'SCHEDULED' && scheduledHasTime ? scheduledAt : null;
 
-/** What somebody is told of a new or changed booking; null if nothing that concerns them has changed. */
+/** The message for a new or changed booking; null if nothing that concerns its person has changed. */
 export function kindOfChange(before: Told | null, after: Told): VisitKind | null {
   if (after.checkupStatus === 'CANCELLED') return before?.checkupStatus === 'PENDING' ? 'bookingCancelled' : null;
   if (after.checkupStatus !== 'PENDING') return null;
@@ -50,8 +50,8 @@ export function kindOfChange(before: Told | null, after: Told): VisitKind | null
 }
 
 /**
- * Owes a message about a booking in the transaction that makes or changes it. It replaces one that waits still: two
- * changes within a minute, or at night, are told once. Of what is over nothing is told.
+ * Owes a message about a booking, in the transaction that makes or changes it. It replaces a message that still waits,
+ * so that two changes within a minute, or at night, are told in one. Nothing is owed for a time that is over.
  */
 export async function oweVisitMessage(tx: Db, before: Told | null, after: Told): Promise<void> {
   const kind = kindOfChange(before, after);
@@ -61,15 +61,18 @@ export async function oweVisitMessage(tx: Db, before: Told | null, after: Told):
   await insertVisitMessage(tx, kind, after.id, messageTime(now, after.scheduledAt));
 }
 
-/** Who has so many people before them is told that their turn comes; the lower bound forgives two who left at once. */
+/**
+ * With so many people before them, somebody is told that their turn is near. The lower bound allows for two who leave
+ * at once.
+ */
 const turnSoon = { least: 3, most: 5 };
-/** Who has just come to the desk was told there. */
+/** Somebody who came to the desk within this time was told there. */
 const justArrivedMs = 15 * 60_000;
 
 /**
- * Owes a message to those of a session whose turn comes soon, when somebody is called: each once a day, at home or
+ * Owes a message to those of a session whose turn is near, when somebody is called: each gets one a day, at home or
  * here, at any hour, since it cannot wait.
- * @param line who was not called yet, with how many are called before them
+ * @param line those who were not called yet, with how many are called before them
  */
 export async function oweTurnMessages(
   tx: Db,
@@ -87,12 +90,12 @@ export async function oweTurnMessages(
     );
 }
 
-/** A doctor who comes so late at least is worth a message, in minutes. */
+/** From this delay of a doctor on, people are sent a message, in minutes. */
 const lateMinutes = 15;
 
 /**
- * Owes a message to those of a session who have yet to come, when the clinic says that its doctor comes late: each once
- * a day, from the time that is known when it goes out.
+ * Owes a message to those of a session who have yet to come, when the clinic says that its doctor comes late: each gets
+ * one a day, with the time that is known when it goes out.
  * @param starts when the session was to begin
  */
 export async function oweLateMessages(tx: Db, sittingId: number, starts: Date, expected: Date): Promise<void> {
@@ -100,12 +103,12 @@ export async function oweLateMessages(tx: Db, sittingId: number, starts: Date, e
   await insertLateMessages(tx, sittingId, messageTime(tx.now(), starts));
 }
 
-/** From this hour on, until the quiet hours, people are reminded of tomorrow. */
+/** People are reminded of tomorrow from this hour until the quiet hours begin. */
 const remindFrom = 18;
 const remindUntil = 21;
 const dayMs = 24 * 3_600_000;
 
-/** Gives what is due to the queue, and owes the evening's reminders: each once, however often it runs. */
+/** Gives due messages to the job queue, and owes the reminders of the evening: each once, however often this runs. */
 export async function giveDueMessages(db: Database, jobs: JobQueue, now = db.now()): Promise<void> {
   const startOf = (at: Date) => atClinicClock(clinicClock(at).date, 0, 0)!;
   const hour = clinicClock(now).minutes / 60;
@@ -120,8 +123,8 @@ export async function giveDueMessages(db: Database, jobs: JobQueue, now = db.now
 }
 
 /**
- * Sends what is told of a booking, from the booking as it is now; nothing that it has made untrue.
- * @param readAhead how many are called before a booking as its queue stands; null if it is not in the line
+ * Sends a message about a booking with what is true now, unless it is no longer true at all.
+ * @param readAhead how many are called before a booking in its queue; null if it does not wait there
  */
 export async function sendVisitMessage(
   deps: SmsDependencies,
@@ -137,7 +140,7 @@ export async function sendVisitMessage(
   if (owed === 'doctorLate' && (!lateUntil || lateUntil <= deps.db.now())) return;
   const namesTime = owed === 'timeConfirmed' || owed === 'timeChanged' || owed === 'visitTomorrow';
   if (namesTime && (!at || at <= deps.db.now() || appointmentStatus !== 'SCHEDULED')) return;
-  // Who has a number with the time is told both at once.
+  // Somebody who has both a time and a number is told both in one message.
   const kind = owed === 'timeConfirmed' && number !== null ? 'tokenIssued' : owed;
   const count = (value: number) => value.toLocaleString(localeFor('count', language));
   const values = {

@@ -20,10 +20,7 @@ const take = statement<DueRow>(
     FOR UPDATE SKIP LOCKED)
   RETURNING id, kind, booking_id AS "bookingId"`,
 );
-/**
- * One for each booking; none where a message of the same day told of it. $1 to $2: tomorrow, $3: today's start, $4:
- * now.
- */
+/** One for each booking, unless it had a message today. $1 to $2: tomorrow, $3: today's start, $4: now. */
 const remind = statement(
   'visit-messages.remind',
   `
@@ -67,20 +64,20 @@ export interface ToldRow {
   /** The names of the others on the account. */
   family: string[];
   language: Language;
-  /** Null: another phone than the account's. */
+  /** Null if the booking has another phone than the account. */
   ownAccount: number | null;
   phone: string | null;
-  /** In the doctor's session; null if it has none. */
+  /** The number in the doctor's session; null if it has none. */
   number: number | null;
-  /** When the doctor comes who is late and has called nobody, for who has yet to come; else null. */
+  /** When the late doctor comes, for a person who has yet to come while nobody was called; else null. */
   lateUntil: Date | null;
 }
 
-/** Forgets what was to be told of a booking and has not been. */
+/** Deletes the messages about a booking that were not sent yet. */
 export const dropVisitMessages = (tx: Db, bookingId: number) => tx.run(drop, [bookingId]);
 export const insertVisitMessage = (tx: Db, kind: VisitKind, bookingId: number, dueAt: Date) =>
   tx.run(owe, [kind, bookingId, dueAt]);
-/** Takes what is due from those that wait; the caller gives them to the queue. */
+/** Takes the messages that are due; the caller gives them to the job queue. */
 export const takeDue = (tx: Db, now: Date) => tx.all(take, [now]);
 /** Owes a reminder to everybody who comes tomorrow. */
 export const insertReminders = (tx: Db, day: { from: Date; until: Date; today: Date; now: Date }) =>

@@ -9,8 +9,8 @@ import { selectTemplate } from './templates.store.ts';
 type Ruling = { readonly byWhatsApp: boolean } | { readonly withheld: WithheldFault };
 
 /**
- * Whether a message goes out, and which way: as the person chose, unless their phone asked for none, and only in a text
- * that the clinic has registered in the person's language, which its providers ask for.
+ * Decides whether a message goes out, and by which channel: as the person chose, not at all if their phone asked for
+ * that, and only in a text that the clinic has registered in their language, if its providers ask for that.
  */
 export async function decideSending(
   { db, carriers, isSettingUp }: Withholding,
