@@ -11,8 +11,9 @@ import type { ReportRow, SignedAs, ToldCall } from './report-row.ts';
 type Signed = Pick<ReportRow, 'id' | 'bookingId' | 'status'> & { signedAs: Pick<SignedAs, 'calls'> | null };
 
 /**
- * The calls about critical values of a report in force that its signed document does not say: they were made later. By
- * what was signed, not by the time, which says nothing of a call that waited for the signature.
+ * The calls about critical values that the signed document of a report in force does not mention, because they were
+ * made later. Compared with what was signed and not by time: a call may have been made while the report waited for its
+ * signature.
  */
 export async function callsSince(db: Db, row: Signed): Promise<ToldCall[]> {
   const { status, signedAs } = row;
@@ -22,8 +23,9 @@ export async function callsSince(db: Db, row: Signed): Promise<ToldCall[]> {
 }
 
 /**
- * The signed document of a report in force, and behind it a page of what became known since; the document alone where
- * nothing did. Both are released together. @throws FILE_DAMAGED
+ * The signed document of a report in force, followed by a page of what became known later, if there is anything. Both
+ * files are released together.
+ * @throws FILE_DAMAGED
  */
 export async function fetchWithAddition(
   deps: Dependencies,

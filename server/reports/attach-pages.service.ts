@@ -12,7 +12,10 @@ import { lockReport, refuse } from './review.service.ts';
 import { findReport, insertEvent, writePages } from './reports.store.ts';
 import { signerOf } from './signers.service.ts';
 
-/** Refuses before the file is received. @throws NOT_FOUND, FORBIDDEN, OTHER_DEPARTMENT, OWN_UPLOAD, REPORT_STATE */
+/**
+ * Refuses an attachment before its file is received. @throws NOT_FOUND, FORBIDDEN, OTHER_DEPARTMENT, OWN_UPLOAD,
+ * REPORT_STATE
+ */
 export async function refuseUnattachable({ db }: Dependencies, asking: Asking, id: number): Promise<void> {
   const report = await findReport(db, id);
   if (report) noteRows([report]);
@@ -26,8 +29,8 @@ async function refuseUnlessAttachable(db: Db, { caller }: Asking, report: Report
 }
 
 /**
- * Attaches the PDF of a Word file that waits for its signature: its pages are what is released. Another PDF replaces it
- * until the report is signed.
+ * Attaches the PDF of a Word file that waits for its signature. Its pages are what is released. Until the report is
+ * signed, another PDF replaces it.
  * @throws NOT_FOUND, FORBIDDEN, OTHER_DEPARTMENT, OWN_UPLOAD, REPORT_STATE, NOT_SCANNED, INVALID_FIELDS for another
  *   type of file
  */

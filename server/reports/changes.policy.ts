@@ -5,8 +5,8 @@ import type { ReportRow } from './report-row.ts';
 import type { VersionRow } from './reports.store.ts';
 
 /**
- * What one version of a report changes, as a reader may know it: who asked for the test may be hidden from them. Both
- * names stay unsaid if the booking hides them now, or did so when this version or the one before it was signed.
+ * What one version of a report changed, as far as a reader may know it: who asked for the test may be hidden from them.
+ * Both names are left out if the booking hides them now, or did so when this version or the one before it was signed.
  */
 export function changesShownTo(
   caller: Caller,
@@ -21,8 +21,8 @@ export function changesShownTo(
 }
 
 /**
- * The same on paper, whoever reads it: a paper names who asked for its own version (I17), and so does that of the
- * version before, but where one of the two hides them no change tells who it was until then.
+ * The same for the paper, which is the same for every reader. A paper names who asked for its own version (I17). Where
+ * its own version or the one before it hides them, no change names them.
  */
 export const changesOnPaper = (
   changes: readonly Change[],

@@ -6,7 +6,7 @@ import type { ReportRow, SignedAs } from './report-row.ts';
 import { findReport, findVersions } from './reports.store.ts';
 import { signedAs } from './signed-as.ts';
 
-/** A version of a report as its paper has it. */
+/** A version of a report with what its paper says. */
 function paperVersionOf(row: ReportRow, as: SignedAs): VersionOnPaper {
   return {
     language: as.language,
@@ -39,15 +39,15 @@ function paperVersionOf(row: ReportRow, as: SignedAs): VersionOnPaper {
 }
 
 /**
- * What a version that is not signed yet changes against the signed one before it, if it were signed as `as` says; null
- * of a first version. A text from before unprintable letters were refused is not quoted.
+ * What an unsigned version changes against the signed one before it, if it were signed as `as` says; null for a first
+ * version. A text with letters that could not be printed is not quoted.
  */
 export async function changesAgainst(db: Db, row: ReportRow, as: SignedAs): Promise<Change[] | null> {
   const before = await signedBefore(db, row);
   return before && quotable(changesOf(before, paperVersionOf(row, as)));
 }
 
-/** The signed version before one that is worked on of a report. */
+/** The signed version before the one that is worked on; null for a first version. */
 async function signedBefore(db: Db, row: ReportRow): Promise<VersionOnPaper | null> {
   if (row.version === 1) return null;
   const [inForce] = await findVersions(db, row.bookingId);
@@ -61,8 +61,8 @@ const quotable = (changes: readonly Change[]) =>
 const nobody = { name: '', qualification: '', registrationNumber: '' };
 
 /**
- * The same of a version while it is worked on, in the language of the one before: which one it is signed in is chosen
- * with the signature. A text that is not written yet is no change, and a Form F is looked at with the signature too.
+ * The same for a version while it is worked on, in the language of the one before, because its own is chosen with the
+ * signature. A text that is still empty is no change, and a Form F is only compared with the signature.
  */
 export async function changesSoFar(db: Db, row: ReportRow): Promise<Change[] | null> {
   const before = await signedBefore(db, row);

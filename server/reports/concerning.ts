@@ -2,7 +2,7 @@ import type { UncalledValue } from '#contract/reports/concerns.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import type { ReportRow } from './report-row.ts';
 
-/** A report as the rule of what its signer must see reads it (`concernsOf`). */
+/** The parts of a report that decide what its signer must see (`concernsOf`). */
 export const concerningOf = ({
   results,
   missing,
@@ -19,7 +19,7 @@ export const concerningOf = ({
   sampleQuality,
 });
 
-/** A critical value of which nobody was told, as it is named. */
+/** Names a critical value that nobody was told of. */
 export const uncalledValueOf = ({ test, testBn, value, unit }: ResultRow): UncalledValue => ({
   test,
   testBn: testBn ?? '',

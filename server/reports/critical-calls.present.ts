@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { CriticalRow } from './critical-calls.store.ts';
 
-/** The list of critical values that wait for a call. */
+/** The list of reports whose critical values wait for a call. */
 export function presentCritical({
   hasLimits,
   rows,

@@ -11,22 +11,25 @@ import { areCriticalLimitsSet } from '../lab-tests/analytes.service.ts';
 import { countCritical, insertCall, lockCritical, markEscalated, selectCritical } from './critical-calls.store.ts';
 import type { CriticalRow } from './critical-calls.store.ts';
 
-/** Most reports in the list. */
+/** How many reports the list has at most. */
 const most = 100;
 
-/** Reports with critical values that nobody has been told of, the oldest first, and whether any limit is set. */
+/**
+ * The reports with critical values that nobody has been told of, the oldest first; and whether the clinic has set any
+ * limit for them.
+ */
 export async function listCritical(db: Db): Promise<{ hasLimits: boolean; rows: CriticalRow[] }> {
   const [hasLimits, rows] = [await areCriticalLimitsSet(db), await selectCritical(db, most)];
   noteRows(rows);
   return { hasLimits, rows };
 }
 
-/** How many wait for a call; at most `limit`. */
+/** How many reports wait for a call; at most `limit`. */
 export const countToCall = (db: Db, limit: number): Promise<number> => countCritical(db, limit);
 
 /**
- * Tells the pathologists and the admins by SMS that critical values have waited for a call for longer than they may:
- * once per report, and once more after a correction of it; several at once by one SMS.
+ * Tells the pathologists and the admins by SMS that critical values have waited too long for a call: once for each
+ * report, and again after a correction of it. Several reports at once get one SMS.
  */
 export const escalateCritical = (db: Database, jobs: JobQueue): Promise<void> =>
   db.transaction(async (tx) => {
@@ -36,8 +39,8 @@ export const escalateCritical = (db: Database, jobs: JobQueue): Promise<void> =>
   });
 
 /**
- * Records a call about the critical values of a report as they are now. Never changed again: another call is another
- * row. @throws NOT_FOUND, REPORT_STATE for a report without critical values, or withdrawn
+ * Records a call about the present critical values of a report. It is never changed: another call is another row.
+ * @throws NOT_FOUND, REPORT_STATE for a report without critical values, or withdrawn
  */
 export async function noteCall(
   tx: Db,

@@ -32,20 +32,20 @@ export interface CriticalRow {
   calls: CriticalCallRow[];
 }
 
-/** Older critical values were told before this list began, or no call helps any more. */
+/** Values that are older are not listed: they were told before this list existed, or a call does not help any more. */
 const days = 31;
 
-/** Whether a report, the relation `r`, has a critical value; NULL for a file. */
+/** SQL: whether a report, the relation `r`, has a critical value; NULL for a file. */
 export const isCritical = `r.results @? '$[*] ? (@.flag starts with "CRITICAL")'`;
-/** Whether what a call told is what a report says: the relations `told` and `said`. */
+/** SQL: whether the value told in a call is the one that a report has: the relations `told` and `said`. */
 const isTold = `(told.value ->> 'analyte' IS NOT DISTINCT FROM said.value ->> 'analyte'
   AND (said.value ? 'analyte' OR told.value ->> 'test' = said.value ->> 'test')
   AND told.value ->> 'value' = said.value ->> 'value'
   AND told.value ->> 'unit' IS NOT DISTINCT FROM said.value ->> 'unit')`;
 /**
- * Critical values of a report, the relation `r`, of which nobody was told in any call about any of its versions; NULL
- * for none. What a call told must be what the report says now: the same value of the same analyte or, typed freely, of
- * the same name, in the same unit.
+ * SQL: the critical values of a report, the relation `r`, that nobody was told in a call about any of its versions;
+ * NULL for none. The told value must be the present one: the same value of the same analyte (or, typed freely, of the
+ * same name) in the same unit.
  */
 const untoldRows = `(
   SELECT jsonb_agg(said.value ORDER BY said.ordinality)
@@ -53,10 +53,10 @@ const untoldRows = `(
   WHERE NOT EXISTS (
     SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id CROSS JOIN jsonb_array_elements(c.told) told
     WHERE o.booking_id = r.booking_id AND c.reached AND ${isTold}))`;
-/** The same, for a select list. */
+/** The same for a select list, where most reports have no critical value. */
 export const uncalledRows = `CASE WHEN ${isCritical} THEN ${untoldRows} END`;
 
-/** Index: reports_critical. The newest version of a report counts. */
+/** SQL: the reports that wait for a call. Only the newest version of a report counts. Index: reports_critical. */
 const waiting = `
   reports r
   WHERE ${isCritical} AND r.uploaded_at > clinic_now() - interval '${days} days'
@@ -93,8 +93,8 @@ const lock = statement<{ id: number; accountId: number; values: ResultRow[]; isW
   FROM reports r JOIN bookings b ON b.id = r.booking_id WHERE r.id = $1 FOR UPDATE OF r`,
 );
 /**
- * Of all versions of a booking's report: a corrected one still says who was told of the first. Of one that was
- * withdrawn only what the version $2 says too, whose paper it is.
+ * Of all versions of a booking's report, since a corrected one still says who was told of the first. Of a withdrawn
+ * version only calls about values that the version $2 has too, for whose paper this is.
  */
 const told = statement<ToldCall>(
   'critical-calls.told',
@@ -107,7 +107,7 @@ const told = statement<ToldCall>(
     WHERE r.id = $2 AND ${isTold}))
   ORDER BY c.id`,
 );
-/** Of those that have waited for so many minutes since they were entered or corrected, each once. */
+/** Notes those that have waited for so many minutes since they were entered or corrected, each once. */
 const escalate = statement<{ id: number }>(
   'critical-calls.escalate',
   `
@@ -125,10 +125,10 @@ const add = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** The oldest first, at most `most`. */
+/** The reports that wait for a call, the oldest first, at most `most`. */
 export const selectCritical = (db: Db, most: number) => db.all(list, [most]);
 export const countCritical = async (db: Db, most: number): Promise<number> => (await db.first(count, [most]))!.count;
-/** Whether some have waited so many minutes and were not escalated; they are from now on. */
+/** Notes those that have waited so many minutes as escalated. @returns whether there were any */
 export const markEscalated = async (tx: Db, minutes: number): Promise<boolean> =>
   (await tx.all(escalate, [minutes])).length > 0;
 /** The calls in which somebody was told of critical values of a booking's report. */

@@ -9,7 +9,7 @@ import type { ReportBody, SignedDocument } from '../print/report-input.ts';
 import { changesOnPaper } from './changes.policy.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
-/** The public address that checks a report's authenticity; the report's QR code contains it. */
+/** The public address at which a report can be verified; the report's QR code contains it. */
 export const verifyAddress = (origin: string, code: string) => origin + verifyPath(code, 'en');
 
 export interface Signature {
@@ -53,7 +53,7 @@ export function documentOf(
       infantAge: as.infantAge,
       sex: as.sex,
     },
-    // Hidden on screens, never on the patient's paper: who asked for a test is a required part of its report (I9, I17).
+    // May be hidden on screens, but never on the patient's paper: a report must say who asked for the test (I9, I17).
     requester: (isBengali && as.requesterBn) || as.requester,
     isSelfRequested: as.isSelfRequested ?? false,
     department: as.department ?? row.department,
@@ -84,7 +84,7 @@ export function documentOf(
   };
 }
 
-/** What a version changed; of an older one what was typed then. Null on a draft that changes nothing so far. */
+/** What a version changed; for an older one what was typed then. Null for a draft that changes nothing yet. */
 function writeChanges(
   { amendmentWhat }: ReportRow,
   as: SignedAs,

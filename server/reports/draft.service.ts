@@ -17,9 +17,9 @@ import { signedAs } from './signed-as.ts';
 const nobody = { name: '', qualification: '', registrationNumber: '' };
 
 /**
- * Entered values that wait for their signature, as the paper would have them, marked on every page as not signed:
- * without signature and code. It is drawn anew each time and never stored. Who asked for the test is named as on the
- * screens.
+ * Draws entered values that wait for their signature in the form of the paper, marked on every page as not signed,
+ * without signature and code. It is drawn anew each time and never stored. Who asked for the test is named or hidden as
+ * on the screens.
  */
 export async function drawDraft(deps: Dependencies, { caller }: Asking, row: ReportRow): Promise<Download> {
   const at = deps.db.now();

@@ -64,7 +64,7 @@ export function presentEntry(
   };
 }
 
-/** What is typed and not handed in. */
+/** What was typed and not handed in yet. */
 const presentDrafts = (drafts: readonly ValueDraftRow[], { accountId }: Pick<Caller, 'accountId'>) =>
   drafts.map(({ field, value, version, typedBy, by, at }) => {
     const isOwn = typedBy === accountId;

@@ -30,7 +30,7 @@ import type { ValueDraftRow } from './value-drafts.store.ts';
 
 type Pregnancy = NonNullable<RangePerson['pregnancy']> | null;
 
-/** What to enter for a booking, each with its range and the patient's last value. */
+/** What has to be entered for a booking: each value with its range and the patient's last one. */
 export interface EntryOfBooking {
   rows: {
     analyte: AnalyteRow;
@@ -43,19 +43,22 @@ export interface EntryOfBooking {
   sampleDoubt: SampleDoubt | null;
   tubes: Awaited<ReturnType<typeof remarksOf>>;
   again: 'WANTED' | 'TAKEN' | null;
-  /** Whom the ranges are chosen for, where they depend on a pregnancy. */
+  /** The person whose ranges depend on a pregnancy, for which the form asks; else null. */
   askedOf: RangePerson | null;
-  /** The report that the form is of, and what is typed into it and not handed in. */
+  /** The report that the form belongs to, and what was typed into it and not handed in. */
   sheet: string;
   drafts: ValueDraftRow[];
-  /** What formulas use; null if unknown. */
+  /** Facts that formulas use; null if unknown. */
   age: number | null;
   isFemale: boolean | null;
 }
 
 const dayOf = (at: Date) => clinicClock(at).date;
 
-/** What the booked test measures; no rows if the catalogue does not say. @throws NOT_FOUND for no booking of a test */
+/**
+ * Reads what has to be entered for a booked test; no rows if the catalogue has no list for it. @throws NOT_FOUND unless
+ * it is a booking of a test
+ */
 export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooking> {
   const day = dayOf(db.now());
   const person = await findEntryPerson(db, bookingId, day);
@@ -104,11 +107,11 @@ const isAsked = (analytes: readonly AnalyteRow[], person: RangePerson) =>
   analytes.some(({ ranges }) => asksPregnancy(ranges, person));
 
 /**
- * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
- * sample, in its order, with the person's value before, what formulas give, and what contradicts itself; then others as
- * typed. Beside them the names of the list's values that have none. What is
- * stored never changes with the catalogue. What was answered of a pregnancy is kept where a range depends on it.
- * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
+ * Makes the rows to be stored. Those of analytes come first, in the catalogue's order, with its name, unit and range
+ * for the patient on the day of the sample, the patient's previous value, computed values, and contradictions. Then
+ * come the others as typed. Also returns the names of listed values that are missing. What is stored never changes with
+ * the catalogue. The answers about a pregnancy are kept only where a range depends on them.
+ * @throws INVALID_FIELDS for an analyte that the test does not have, and an impossible value
  */
 export async function freezeRows(
   tx: Db,
@@ -153,7 +156,7 @@ export async function freezeRows(
     if (error) wrong[`results.${index}.value`] = error;
     return withMarks(frozen(analyte, value), marks);
   });
-  // What a formula gives is on the report whether or not it was sent: nobody types it.
+  // Computed values are added even if they were not sent, because nobody types them.
   const given = new Set(results.map(({ analyte }) => analyte));
   const added = analytes.flatMap((analyte) => {
     const value = given.has(analyte.code) ? '' : (computed.get(analyte.code) ?? '');
@@ -172,7 +175,7 @@ export async function freezeRows(
   };
 }
 
-/** Adds what contradicts itself, which is then not in its range. */
+/** Marks the values that contradict each other, which then do not count as in range. */
 function withDoubts(rows: readonly ResultRow[], analytes: readonly AnalyteRow[]): ResultRow[] {
   const rowOfCode = new Map(rows.map((row) => [row.analyte, row]));
   const doubts = judgeValues(
@@ -198,7 +201,7 @@ const namesOfMissing = (analytes: readonly AnalyteRow[], rows: readonly ResultRo
     testBn: nameBn,
   }));
 
-/** Of a report whose values are all typed freely, though the catalogue has a list for the test. */
+/** The listed values that a report lacks whose values were all typed freely. */
 async function missingWithoutAny(tx: Db, bookingId: number): Promise<MissingValue[]> {
   const day = dayOf(tx.now());
   const person = await findEntryPerson(tx, bookingId, day);
@@ -209,14 +212,14 @@ function refuseWrong(wrong: Record<string, string>): void {
   if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
 }
 
-/** A row that is not of the catalogue. A number of it is read where it has a range; else it may be any text. */
+/** A row that is not in the catalogue. With a range it must be a number; without one it may be any text. */
 function freeRow(row: ResultInput, index: number, wrong: Record<string, string>): ResultRow {
   const { value, error, ...marks } = acceptReading(readFree(row), row);
   if (error) wrong[`results.${index}.value`] = error;
   return withMarks(freezeRow({ ...row, value }), marks);
 }
 
-/** Adds what was read beside a value: a mark that says otherwise than its flag, a star, words in place of a number. */
+/** Adds what was read besides a value: a mark that contradicts its flag, a star, words in place of a number. */
 const withMarks = (row: ResultRow, { said, starred, words }: Marks): ResultRow => ({
   ...row,
   ...(said !== undefined && !agreesWith(said, row.flag) && { said }),
@@ -227,13 +230,13 @@ const withMarks = (row: ResultRow, { said, starred, words }: Marks): ResultRow =
 type Marks = Pick<ResultRow, 'said' | 'starred' | 'words'>;
 
 interface TakenValue extends Marks {
-  /** As it is kept; what was typed, where it is refused. */
+  /** As it is stored; as it was typed, if it is refused. */
   value: string;
   /** The key of the message that refuses it. */
   error?: string;
 }
 
-/** The value of a row as it is kept, or why it is refused. */
+/** The value of a row as it is stored, or why it is refused. */
 function valueOf(
   analyte: AnalyteRow,
   { value: typed, asWords }: ResultInput,
@@ -280,7 +283,7 @@ function rowOf(analyte: AnalyteRow, value: string, { range, dependsOn }: Applied
   const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
   const flag = isWords(analyte) ? flagOfWords(value, text) : flagOf(value, row);
   if (dependsOn.length > 0) {
-    // The strictest limits of several ranges flag it: none of these ranges is printed.
+    // Its flag is from the strictest limits of several ranges, none of which is printed.
     return { ...names, ...row, low: null, high: null, typed: undefined, dependsOn: [...dependsOn], flag };
   }
   return {
@@ -292,7 +295,7 @@ function rowOf(analyte: AnalyteRow, value: string, { range, dependsOn }: Applied
   };
 }
 
-/** What the test of a booking measures, with the ranges of a day, and the patient on that day. */
+/** The analytes of a booked test with the ranges of a day, and the patient on that day. */
 export async function listOfBooking(
   db: Db,
   bookingId: number,
@@ -308,6 +311,6 @@ const factsOf = ({ age, sex }: EntryPersonRow) => ({
   isFemale: sex === 'Female' ? true : sex === 'Male' ? false : null,
 });
 
-/** A booking of a test that was removed measures nothing known. */
+/** The analytes of the booked test; none if the test was removed. */
 const listOf = async (db: Db, { testId }: EntryPersonRow, day: string) =>
   testId === null ? { analytes: [], isConfirmed: true } : analytesOn(db, testId, day);

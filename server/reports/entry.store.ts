@@ -30,7 +30,7 @@ const person = statement<EntryPersonRow>(
     LATERAL (SELECT patient_age_on(p.birth_date, p.age_years, p.age_told_on, $2::date) AS age) known
   WHERE b.id = $1 AND b.kind = 'test'`,
 );
-/** What an earlier report says, and when its sample was taken or, if that is not known, when it was signed. */
+/** The values of an earlier report, and when its sample was taken or, if that is not known, when it was signed. */
 export interface EarlierRow {
   results: ResultRow[];
   at: Date;

@@ -35,9 +35,9 @@ export interface Values {
 }
 
 /**
- * The rate limit of uploads per account and hour, in the strict profile: more than one person scans in the hour after
- * a full day's round. Refused uploads count too. @throws
- * TOO_MANY_REQUESTS
+ * Counts an upload against the limit per account and hour, in the strict profile: several people may scan on one
+ * account in the hour after a full day's round. Refused uploads count too.
+ * @throws TOO_MANY_REQUESTS
  */
 export async function countUpload(
   deps: Pick<Dependencies, 'db' | 'rateProfile'>,
@@ -48,8 +48,8 @@ export async function countUpload(
 }
 
 /**
- * Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED,
- * INVALID_FIELDS
+ * Stores an uploaded file as the booking's report.
+ * @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS
  */
 export async function handInFile(
   deps: FileDeps & Pick<Dependencies, 'jobs'>,
@@ -70,16 +70,16 @@ export async function handInFile(
 }
 
 /**
- * Stores entered values as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED,
- * INVALID_FIELDS
+ * Stores entered values as the booking's report.
+ * @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS
  */
 export async function handInValues(tx: Db, caller: Caller, bookingId: number, values: Values): Promise<ReportRow> {
   return handIn(tx, caller, bookingId, await contentOf(tx, bookingId, values), null);
 }
 
 /**
- * Corrects the values of a rejected report, or of one that is not accepted yet. @throws NOT_FOUND, REPORT_STATE,
- * SAMPLE_REJECTED, INVALID_FIELDS
+ * Corrects the values of a rejected report, or of one that is not accepted yet.
+ * @throws NOT_FOUND, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS
  */
 export async function correctValues(
   deps: Dependencies,
@@ -135,7 +135,7 @@ async function contentOf(
     sampleNumber: sample.sampleNumber || null,
     sampleCollectedAt,
     sampleReceivedAt,
-    // Judged once the booking is locked.
+    // Filled in once the booking is locked.
     sampleDoubt: null,
     sampleReason: sample.sampleReason || null,
     isPregnant: pregnancy?.isPregnant ?? null,
@@ -154,8 +154,8 @@ function sampleTimeOf(name: keyof SampleTimes, { [name]: text }: SampleTimes, no
 }
 
 /**
- * Values with what the laboratory's notes say against their sample. A reason without need is kept as well: the tube may
- * have come in while it was typed. A file may come from anywhere.
+ * Adds to values what the laboratory's records say against their sample. A reason that is not needed is kept as well:
+ * the tube may have arrived while it was typed. A file may come from anywhere, so it is not checked.
  * @throws INVALID_FIELDS for values in doubt without a reason
  */
 async function withSampleDoubt(tx: Db, bookingId: number, content: Content): Promise<Content> {
@@ -166,8 +166,8 @@ async function withSampleDoubt(tx: Db, bookingId: number, content: Content): Pro
 }
 
 /**
- * Inserts the booking's report, or replaces the content of the waiting one. @param expected the only report that may be
- * replaced
+ * Inserts the booking's report, or replaces the content of the waiting one.
+ * @param expected the only report that may be replaced
  */
 async function handIn(
   tx: Db,

@@ -7,7 +7,7 @@ import { fetchWithAddition } from './addition.service.ts';
 import { asStream, streamOf } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 
-/** The first part of a joined document, and what the line at the bottom of each page says. */
+/** The first part of a joined document, and the text of the line at the bottom of each page. */
 interface FirstPart {
   readonly language: Language;
   /** What the document is, before its page numbers. */
@@ -15,13 +15,13 @@ interface FirstPart {
   readonly at: Date;
   /** Draws it, given how many pages each report has. */
   readonly draw: (pages: readonly number[]) => Promise<Buffer>;
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
 }
 
 /**
- * One PDF: a first part, and behind it released reports as they were signed, each with what became known since. A line
- * at the bottom of every page, where no report prints, counts the pages of the whole.
+ * Makes one PDF of a first part and released reports as they were signed, each with what became known later. A line at
+ * the bottom of every page, where no report prints, counts the pages of the whole.
  * @throws NOT_FOUND, FILE_DAMAGED
  */
 export async function joinReports(

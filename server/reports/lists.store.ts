@@ -10,16 +10,16 @@ import { isInRange, isOutOfRange, isWaiting, reportColumns, reportJoins } from '
 import type { ReportRow } from './report-row.ts';
 import { seesBefore } from './reports.policy.ts';
 
-/** Whether the reader sees a report before its release: `$isReporting` says whether they are a reporting doctor. */
+/** SQL: whether the reader sees a report before its release. `$isReporting`: whether they are a reporting doctor. */
 const isSeenBefore = {
   all: 'true',
   reporting: '($isReporting AND b.reporting_doctor_id = $doctor)',
   none: 'false',
 };
-/** `maySee`. */
+/** The rule of `maySee` as SQL. */
 const isSeen = (scope: Exclude<Scope, 'no'>) => `(${isSeenBefore[seesBefore[scope]]}
       OR ${isReleased('r.status')} AND ${isReached(scope)})`;
-/** `at` is the moment by whose day and order a list is read; `first` comes before it. */
+/** `at`: the time that the days and the order of a list go by. `first`: an order that comes before it. */
 const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
   all: { where: `r.status <> 'WITHDRAWN'`, at: 'r.uploaded_at' },
   pending: {
@@ -36,7 +36,7 @@ const lists: Record<ReportList | 'all', { where: string; at: string; first?: str
     at: 'r.signed_at',
   },
 };
-/** Who sees all reports is counted by the index of the list alone. */
+/** A list for somebody who sees all reports needs no bookings, so that its index alone counts it. */
 const relations = (scope: Exclude<Scope, 'no'>) =>
   scope === 'any' ? 'reports r' : 'reports r JOIN bookings b ON b.id = r.booking_id';
 
@@ -52,7 +52,7 @@ type ListValues = ReturnType<typeof reachValues> & {
 function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all', order: 'newest' | 'oldest') {
   const { where, at, first = '' } = lists[name];
   const way = order === 'oldest' ? '' : ' DESC';
-  // Without days the bounds are endless, so that the statement stays one, and one range of its index.
+  // Without days the bounds are infinite, so that one statement and one index range do for both cases.
   const matches = `${where} AND ($booking::integer IS NULL OR r.booking_id = $booking) AND ${isSeen(scope)}
     AND ${at} >= clinic_midnight(coalesce($first::date, '-infinity'))
     AND ${at} < clinic_midnight(coalesce($last::date + 1, 'infinity'))`;
@@ -79,7 +79,7 @@ for (const scope of ['any', 'own', 'involved'] as const) {
 
 type ListReader = Pick<Caller, 'accountId' | 'doctor'>;
 
-/** Which reports, in the order of the list if none is wanted. Days are the clinic's, both included. */
+/** Which reports are wanted; without an order, in that of the list. Days are the clinic's, both included. */
 export interface WantedReports {
   list?: ReportList | undefined;
   bookingId?: number | undefined;

@@ -10,7 +10,10 @@ import { findPhrases, findTestOf, writePhrases } from './phrases.store.ts';
 import { maySee } from './reports.policy.ts';
 import { findReport } from './reports.store.ts';
 
-/** For which test and in which language. @throws NOT_FOUND for a report that the caller may not see */
+/**
+ * The test and the language that phrases of a report belong to. @throws NOT_FOUND for a report that the caller may not
+ * see
+ */
 async function placeOf(db: Db, asking: Asking, reportId: number): Promise<{ testId: number; language: Language }> {
   const row = await findReport(db, reportId);
   if (!row || !maySee(asking, row)) throw clinicError('NOT_FOUND');
@@ -25,7 +28,7 @@ export async function readPhrases(db: Db, asking: Asking, reportId: number): Pro
   return findPhrases(db, asking.caller.accountId, testId, language);
 }
 
-/** Keeps this list in place of the one before. @throws NOT_FOUND */
+/** Keeps this list of phrases; it replaces the one before. @throws NOT_FOUND */
 export async function savePhrases(
   { db }: Pick<Dependencies, 'db'>,
   asking: Asking,

@@ -18,9 +18,9 @@ const save = statement(
   ON CONFLICT (account_id, lab_test_id, language) DO UPDATE SET phrases = excluded.phrases`,
 );
 
-/** Null where the test was removed. */
+/** The booked test; null if it was removed. */
 export const findTestOf = async (db: Db, bookingId: number) => (await db.first(testOf, [bookingId]))?.testId ?? null;
-/** Empty if none are kept. */
+/** The phrases of an account for a test; empty if none are kept. */
 export const findPhrases = async (db: Db, accountId: number, testId: number, language: Language) =>
   (await db.first(find, [accountId, testId, language]))?.phrases ?? [];
 export const writePhrases = (

@@ -43,9 +43,9 @@ export async function listReports(db: Db, { caller, scope }: Asking, query: Want
   return { rows, page: placeOf(query, total), signer: await signerOf(db, caller) };
 }
 
-/** How many reports wait, and since when: all of them, or those of a reporting doctor; and those to be signed. */
+/** How many reports wait, and since when: of all, or of a reporting doctor; and which ones the caller can sign. */
 export async function countWaiting(db: Db, { caller, scope }: Asking): Promise<ReportCounts> {
-  // A doctor who reports on nothing counts no reports.
+  // A doctor who does not report counts none (0 is no doctor).
   const doctorId = scope === 'any' ? null : caller.doctor?.isReporting ? caller.doctor.id : 0;
   return { ...(await countReports(db, doctorId)), toSign: await listToSign(db, caller) };
 }
@@ -54,7 +54,7 @@ export type ReportCounts = CountRow & { toSign: readonly WaitingRow[] };
 /** A report by its id, or by the number that all versions of a booking's report share. */
 type Wanted = number | { bookingId: number };
 
-/** Shows a report to who asks for it: to its patient it is not new from then on. @throws as `readReport` */
+/** Shows a report to the caller. If they are its patient, it is no longer new to them. @throws as `readReport` */
 export async function showReport(deps: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
   const row = await readReport(deps, asking, wanted);
   await noteShown(deps, asking, row);
@@ -66,8 +66,9 @@ async function noteShown({ db }: Pick<Dependencies, 'db'>, { caller, isHead }: A
 }
 
 /**
- * One report; of a printed number the newest version. Another person's report, or one not released to the caller, is
- * answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
+ * Reads one report; for a printed number its newest version. A report of another person, or one that is not released to
+ * the caller, is answered as missing.
+ * @throws NOT_FOUND, IDENTITY_NEEDED
  */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
   const id = typeof wanted === 'number' ? wanted : (await findNewest(db, wanted.bookingId))?.id;
@@ -78,7 +79,7 @@ export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Askin
   return row;
 }
 
-/** A report, for filling the demo. */
+/** Reads a report while the demo is filled. */
 export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> {
   return (await findReport(tx, id))!;
 }
@@ -87,7 +88,7 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
 export interface WholeReport {
   row: ReportRow;
   versions: readonly VersionRow[];
-  /** What it changes; null of a first version, and of one signed before changes were computed. */
+  /** What it changes; null for a first version, and for one that was signed before changes were computed. */
   changes: Change[] | null;
   trends: ReturnType<typeof trendsOf>;
   /** The drawn signature of a signed report, as PNG. */
@@ -96,7 +97,7 @@ export interface WholeReport {
   signer: SignerRow | null;
 }
 
-/** The course of its values, from the reports that the caller may open. */
+/** How its values developed, from the reports that the caller may open. */
 async function readTrends(db: Db, asking: Asking, row: ReportRow): Promise<WholeReport['trends']> {
   if (!row.results?.some(({ analyte }) => analyte !== undefined)) return [];
   const earlier = (await selectOfPerson(db, row.bookingId)).filter(
@@ -109,16 +110,16 @@ async function readTrends(db: Db, asking: Asking, row: ReportRow): Promise<Whole
   return trendsOf(measured(row), earlier.map(measured));
 }
 
-/** Reads the versions and signature of a report the caller may see, and the course of its values. */
+/** Reads the versions and the signature of a report that the caller may see, and how its values developed. */
 export async function wholeReport(db: Db, asking: Asking, row: ReportRow): Promise<WholeReport> {
-  // By itself: inside a transaction a third query at once would wait for the others.
+  // Not together with the others: inside a transaction a third query would wait for them.
   const trends = await readTrends(db, asking, row);
   const [versions, drawn, signer] = await Promise.all([
     findVersions(db, row.bookingId),
     isReleased(row.status) ? findSignature(db, row.id) : null,
     signerOf(db, asking.caller),
   ]);
-  // One that was withdrawn changed nothing, and what it was to take the place of may be another by now.
+  // A withdrawn version changed nothing, and the version that it was to replace may be another by now.
   const isWorkedOn = row.signedAs === null && row.status !== 'WITHDRAWN';
   const changes = isWorkedOn ? await changesSoFar(db, row) : (row.signedAs?.changes ?? null);
   return { row, trends, versions, changes, drawn, signer };
@@ -134,7 +135,7 @@ export async function readReleased(
   return newest ? readReport(deps, asking, newest.id) : null;
 }
 
-/** The id of the report with the printed number of a booking: of its newest signed version, if there is one. */
+/** The id of the report with a printed number: the newest signed version of the booking, or its newest one. */
 async function findNumbered(db: Db, bookingId: number): Promise<number> {
   const found = (await findVersions(db, bookingId))[0] ?? (await findNewest(db, bookingId));
   if (!found) throw clinicError('NOT_FOUND');
@@ -142,7 +143,8 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
 }
 
 /**
- * The signed document or, before that, for those who work on the report, the uploaded file or a draft of the values.
+ * Downloads the signed document. Before it exists, those who work on the report get the uploaded file or a draft of the
+ * values.
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
@@ -164,8 +166,8 @@ interface KeptFile {
 }
 
 /**
- * A PDF of a released report: as it is stored, with a page of what became known since behind it, or, of a superseded
- * version, a copy that says so on every page.
+ * Opens a PDF of a released report as it is stored, followed by a page of what became known later. Of a superseded
+ * version it is a copy that says so on every page.
  */
 async function openReleased(deps: Dependencies, row: ReportRow, { key, sha256, bytes }: KeptFile): Promise<Download> {
   if (!key || !sha256) throw clinicError('NOT_FOUND');
@@ -178,14 +180,15 @@ async function openReleased(deps: Dependencies, row: ReportRow, { key, sha256, b
   return { stream: streamOf(file.path, file.release), bytes: size, ...pdf };
 }
 
-/** The pages of a Word file that will be released. Only those who work on the report see it before. */
+/** Opens the pages of a Word file that will be released. Before that, only those who work on the report get them. */
 async function openPages(deps: Dependencies, row: ReportRow): Promise<Download> {
   if (!isScanned(row)) throw clinicError('NOT_SCANNED');
   return openReleased(deps, row, { key: row.pagesKey, sha256: row.pagesSha256, bytes: row.pagesBytes });
 }
 
 /**
- * The uploaded file of a report (`mayHaveFile` says to whom). Of a superseded version only a PDF, marked.
+ * Downloads the uploaded file of a report (`mayHaveFile` says for whom). Of a superseded version only a PDF, which is
+ * marked.
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {

@@ -10,8 +10,9 @@ import { returnForSample } from './return.service.ts';
 import { findAgain, selectTubeLines } from './reject.store.ts';
 
 /**
- * A tube cannot be tested. Reports made from it that wait for their signature go back to who handed them in, and its
- * tests are asked for again until they are taken or cancelled. A signed report stands until it is corrected.
+ * Rejects a tube that cannot be tested. Reports made from it that wait for their signature go back to those who handed
+ * them in, and its tests are asked for again until they are taken or cancelled. A signed report stands until it is
+ * corrected.
  * @throws NOT_FOUND, STALE if it was rejected or discarded already, REPORT_STATE if all of its reports are signed
  */
 export async function rejectSpecimen(
@@ -36,9 +37,9 @@ export async function rejectSpecimen(
 }
 
 /**
- * Refuses a report while a sample of the booking is to be taken again, and values of a rejected tube. The booking is
- * locked.
- * @param sampleNumber the tubes' numbers as the report names them
+ * Refuses a report while a sample of the booking has to be taken again, and values of a rejected tube. The caller has
+ * locked the booking.
+ * @param sampleNumber the numbers of the tubes, as the report has them
  * @throws SAMPLE_REJECTED
  */
 export async function refuseRejected(tx: Db, bookingId: number, sampleNumber: string | null): Promise<void> {
@@ -46,7 +47,10 @@ export async function refuseRejected(tx: Db, bookingId: number, sampleNumber: st
   if (isWanted || rejected.some((accession) => sampleNumber?.includes(accession))) throw clinicError('SAMPLE_REJECTED');
 }
 
-/** WANTED: a sample of the booking is to be taken again; TAKEN: it was, since the report came back; null: neither. */
+/**
+ * Whether a sample of the booking has to be taken again (WANTED), was taken since the report came back (TAKEN), or
+ * neither (null).
+ */
 export async function readAgain(db: Db, bookingId: number): Promise<'WANTED' | 'TAKEN' | null> {
   const { isWanted, isTaken } = await findAgain(db, bookingId);
   if (isWanted) return 'WANTED';

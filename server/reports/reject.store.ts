@@ -36,7 +36,7 @@ const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[
 /** The tests of a tube; empty if there is no such tube. */
 export const selectTubeLines = (db: Db, id: number) => db.all(linesOf, [id]);
 /**
- * Of a booking: whether a sample is to be taken again; whether one was since its report was returned; the numbers of
+ * For a booking: whether a sample has to be taken again; whether one was since its report was returned; the numbers of
  * its rejected tubes.
  */
 export const findAgain = async (db: Db, bookingId: number) => (await db.first(again, [bookingId]))!;

@@ -5,22 +5,25 @@ import { uncalledRows } from './critical-calls.store.ts';
 import { languageOfPatient } from '../db/patient-columns.ts';
 import { isReleased } from '../db/reach.ts';
 
-/** Whether a report, the relation `r`, waits to be accepted or signed. */
+/** SQL: whether a report, the relation `r`, waits to be accepted or signed. */
 export const isWaiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
 
-/** The day of the sample or, without one, today, by the clinic's calendar. */
+/** SQL: the day of the sample or, without one, today, by the clinic's calendar. */
 const day = 'clinic_day(coalesce(r.sample_collected_at, clinic_now()))';
 
-/** Full years on the day of the sample; it needs the relations `r` and `person`. */
+/** SQL: the age in full years on the day of the sample; needs the relations `r` and `person`. */
 export const ageOfSample = `patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day})`;
-/** Of analytes, the relation `a`: whether the report has a value of it. */
+/** SQL: whether the report has a value of an analyte, the relation `a`. */
 const isMeasured = `a.code IN (SELECT value ->> 'analyte' FROM jsonb_array_elements(r.results))`;
-/** A correction is entered anew, and a new version without one is as old as its tube. */
+/**
+ * The time in which the values were measured. A correction is entered anew; a new version without one is as old as its
+ * tube.
+ */
 const measured = { from: measuredFrom('r.booking_id', 'r'), until: 'r.uploaded_at' };
 
 /**
- * `isSurelyNormal` of all values: one without a range is not in range, nor one of a rejected control or
- * of a sample that was not received, or of which something was noticed. Null for a file.
+ * SQL: whether all values are surely normal (`isSurelyNormal`). They are not if one has no range, a control was
+ * rejected, or the sample was not received or something was noticed about it. Null for a file.
  */
 export const isInRange = `(NOT r.results @? '$[*] ? (!(@.flag == "NORMAL") || exists(@.said) || exists(@.doubt)
     || exists(@.starred))'

@@ -24,7 +24,7 @@ export type FileDeps = Pick<Dependencies, 'db' | 'files' | 'pdf' | 'word' | 'sca
 export interface ReceivedFile extends Undoable {
   readonly incoming: IncomingFile;
   readonly facts: FileFacts & { type: ReportFileType };
-  /** Of a Word file, where the clinic converts them. */
+  /** The pages of a Word file, if the clinic converts them; else null. */
   readonly pages: StoredFile | null;
 }
 
@@ -68,10 +68,10 @@ export async function receiveFile(deps: FileDeps, { name: sent, bytes }: Arrivin
   }
 }
 
-/** What was made here needs no scan. */
+/** A file that was made here needs no virus scan. */
 const pagesFacts = { name: 'pages.pdf', type: 'application/pdf', scan: 'OFF' } as const;
 
-/** A Word file's pages as PDF. Null for other files, and if they cannot be made: then the signer attaches a PDF. */
+/** Converts a Word file to PDF. Null for other files, and if it fails: then the signer attaches a PDF. */
 async function pagesOfWord(
   { files, pdf, word, logError }: FileDeps,
   path: string,
@@ -91,7 +91,7 @@ async function pagesOfWord(
   }
 }
 
-/** If the scanner is unreachable, the upload is accepted as WAITING, and the job queue retries the scan. */
+/** Scans a file. If the scanner cannot be reached, the upload is accepted as WAITING, and a job retries the scan. */
 async function scanNow({ scanner, logError }: FileDeps, path: string): Promise<ScanState> {
   if (!scanner) return 'OFF';
   try {
@@ -108,15 +108,15 @@ interface StoredFile {
   readonly facts: FileFacts;
 }
 
-/** A file in its place, under a key that no row names yet. */
+/** A file in its place, under a key that no row refers to yet. */
 export interface PlacedFile extends StoredFile {
   readonly key: string;
 }
 
 /**
- * Puts files in place: the first of three steps. The second is the transaction that makes the rows which name them; it
- * begins with `keepFiles`. The third is `removeIfFails`, which runs it. After a failure neither files nor rows are
- * left, at the latest after the next start: the keys are reserved before anything else.
+ * Puts files in place, the first of three steps. The second is the transaction that writes the rows which refer to
+ * them; it begins with `keepFiles`. The third, `removeIfFails`, runs that transaction. After a failure neither files
+ * nor rows are left, at the latest after the next start, because the keys are reserved first.
  */
 export async function placeFiles(deps: FileDeps, stored: readonly StoredFile[]): Promise<PlacedFile[]> {
   const placed = stored.map((file) => ({ ...file, key: randomBytes(16).toString('hex') }));
@@ -129,12 +129,12 @@ async function moveIntoPlace({ files }: FileDeps, placed: readonly PlacedFile[])
   for (const { incoming, key } of placed) await files.keep(incoming, key);
 }
 
-/** Notes what was placed as stored, in the transaction whose rows name it. */
+/** Marks placed files as stored, in the transaction whose rows refer to them. */
 export async function keepFiles(tx: Db, placed: readonly PlacedFile[]): Promise<void> {
   for (const { key, facts } of placed) await writeFileFacts(tx, key, facts);
 }
 
-/** Runs the transaction that names placed files; if it fails, they are removed again. */
+/** Runs the transaction that writes the rows of placed files; if it fails, the files are removed again. */
 export async function removeIfFails<T>(
   deps: FileDeps,
   placed: readonly PlacedFile[],
@@ -153,7 +153,9 @@ export async function removeIfFails<T>(
   }
 }
 
-/** Removes a file that no report names. If the commit succeeded and only its answer was lost, nothing is removed. */
+/**
+ * Removes a file that no report refers to. If the commit succeeded and only its answer was lost, nothing is removed.
+ */
 async function discard({ db, files }: Pick<FileDeps, 'db' | 'files'>, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await forgetFile(tx, key)) > 0) await files.remove(key);
@@ -184,12 +186,12 @@ export async function openFile(
   return { stream: streamOf(path, release) };
 }
 
-/** Bytes made here, to be received as a file. */
+/** Bytes from memory in the form of a stream, to be received as a file. */
 export async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Streams a file, and calls `release` when it was read or its reader has gone. */
+/** Streams a file, and calls `release` once it was read or its reader is gone. */
 export function streamOf(path: string, release: () => Promise<void>): Readable {
   const stream = createReadStream(path);
   stream.once('close', () => void release());

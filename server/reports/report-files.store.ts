@@ -44,16 +44,19 @@ export interface FileFacts {
   scan: ScanState;
 }
 
-/** Writes a file's key before the file itself and commits at once, so that a file left by a crash can be found. */
+/**
+ * Writes a file's key before the file itself, and commits at once, so that a file that a crash leaves behind can be
+ * found.
+ */
 export const reserveFile = (db: Db, key: string) => db.run(reserve, [key]);
-/** The file is complete and in place; a report is about to name it. */
+/** Marks a file as complete and in place, before a report refers to it. */
 export const writeFileFacts = (tx: Db, key: string, { name, type, bytes, sha256, scan }: FileFacts) =>
   tx.run(keep, [key, name, type, bytes, sha256, scan]);
-/** Deletes the key of a file that no report names. */
+/** Deletes the key of a file that no report refers to. */
 export const forgetFile = (db: Db, key: string) => db.run(forget, [key]);
-/** Keys reserved more than so many seconds ago that no report names. */
+/** The keys reserved more than so many seconds ago that no report refers to. */
 export const selectLeftovers = async (db: Db, olderThanSeconds: number) =>
   (await db.all(leftovers, [olderThanSeconds])).map(({ key }) => key);
 export const writeScan = (tx: Db, key: string, scan: ScanVerdict) => tx.run(setScan, [key, scan]);
-/** Null if the file is not (or no longer) waiting for a scan. */
+/** The report of a file that waits for a scan; null if it does not, or no longer. */
 export const findWaiting = (db: Db, key: string) => db.first(waiting, [key]);

@@ -9,16 +9,16 @@ import type { FileDeps } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { valuesOf } from './document.ts';
 
-/** What a report's document shows: its body, and the pages that are put behind its cover. */
+/** What a report's document shows: its body, and the pages that follow its cover. */
 export interface DocumentContent {
   readonly body: ReportBody;
   readonly pages: IncomingFile | null;
 }
 
 /**
- * Prepares a report's content for its document. Whoever draws it drops the pages.
+ * Prepares a report's content for its document. The caller drops the pages afterwards.
  * @throws PAGES_NEEDED for a Word file without its pages, FILE_DAMAGED; INVALID_FIELDS for an older PDF that cannot be
- *   written anew
+ *   rewritten
  */
 export async function prepareContent(deps: FileDeps, row: ReportRow): Promise<DocumentContent> {
   if (row.kind === 'values') return { body: valuesOf(row), pages: null };
@@ -28,7 +28,7 @@ export async function prepareContent(deps: FileDeps, row: ReportRow): Promise<Do
   if (!source) throw clinicError('PAGES_NEEDED');
   const { path, release } = await fetchFile(deps, source.key, source.sha256);
   try {
-    // Also if it was written anew at its upload: older ones were not.
+    // Always rewritten, because older files were not at their upload.
     const { file, result } = await deps.files.make((to) => deps.pdf.rewrite(path, to));
     return { body: { kind: 'pages', count: result.pages }, pages: file };
   } finally {
@@ -48,7 +48,7 @@ export interface MadeDocument {
   readonly attachedPages: number | null;
 }
 
-/** Makes one file of a document as it was drawn, with the pages in the place of its empty sheets. */
+/** Joins a drawn document and its pages in one file; the pages replace its empty sheets. */
 export async function makeDocument(
   { files, pdf }: Pick<Dependencies, 'files' | 'pdf'>,
   { body, pages }: DocumentContent,

@@ -21,15 +21,15 @@ export interface ReportRow {
   bookingType: BookingType;
   checkupStatus: CheckupStatus;
   appointmentStatus: AppointmentStatus;
-  /** 0 of a withdrawn one, whose number goes to the next. */
+  /** 0 for a withdrawn version, whose number is given to the next. */
   version: number;
   /** Whether a newer version of the report is being worked on. */
   hasOpenVersion: boolean;
-  /** Whether its patient, or who shares their phone, has opened it. */
+  /** Whether its patient, or somebody who shares their phone, has opened it. */
   isOpened: boolean;
   status: ReportStatus;
   revision: number;
-  /** A second person checks the values before the signature: asked for when they were handed in. */
+  /** Whether a second person has to check the values before the signature. Decided when they were handed in. */
   needsCheck: boolean;
   /** The booking's patient today; `signedAs` keeps the patient at the time of signing. */
   accountId: number;
@@ -45,20 +45,20 @@ export interface ReportRow {
   age: number | null;
   infantAge: InfantAge | null;
   testName: string;
-  /** '' if there is none; the requester's too. */
+  /** '' if there is none. The same for the requester. */
   testNameBn: string;
   /** The referring doctor or, without one, the name typed on the booking. */
   requester: string | null;
   requesterBn: string | null;
-  /** Whether the patient came by themselves; meant where there is no requester. */
+  /** Whether the patient came by themselves; used where there is no requester. */
   isSelfRequested: boolean;
   department: Department;
   method: string;
   /** The laboratory that the test is sent to; '' if it is done here. */
   referralLab: string;
   /**
-   * Whether the requester is shown only to the admin, as the booking says today. Not only while the booking names the
-   * doctor: a signed report names them after the booking does not.
+   * Whether the booking says today that the requester is shown only to the admin. This also holds after the booking
+   * stops naming the doctor, because a signed report still does.
    */
   isRequesterHidden: boolean;
   doctorId: number | null;
@@ -80,15 +80,15 @@ export interface ReportRow {
   attachedPages: number | null;
   supersededAt: Date | null;
   results: ResultRow[] | null;
-  /** Values of the list that it lacks. */
+  /** The listed values that it lacks. */
   missing: MissingValue[];
-  /** Rejected controls of its values, while it waits; null without any. Their moments are text, as in JSON. */
+  /** Rejected controls of its values, while it waits; null without any. Their times are text, as in JSON. */
   controls: RejectedControl[] | null;
-  /** Its critical values, while it waits and nobody was told of all of them; null for none. */
+  /** The critical values that nobody was told of, while it waits; null for none. */
   uncalled: ResultRow[] | null;
-  /** What was noticed of its samples: at the signature or, before it, now. */
+  /** What was noticed about its samples: at the signature or, before it, now. */
   sampleQuality: SampleQuality;
-  /** What its signer said to have seen. */
+  /** What its signer confirmed to have seen. */
   seen: SeenAtSignature | null;
   interpretation: string | null;
   recommendations: string | null;
@@ -96,7 +96,7 @@ export interface ReportRow {
   sampleNumber: string | null;
   sampleCollectedAt: Date | null;
   sampleReceivedAt: Date | null;
-  /** What spoke against the sample when the values were handed in, and why they were all the same. */
+  /** What spoke against the sample when the values were handed in, and why they were handed in all the same. */
   sampleDoubt: SampleDoubt | null;
   sampleReason: string | null;
   /** As answered when the values were entered; null: not asked or not known. Weeks are completed ones. */
@@ -125,7 +125,7 @@ export interface ReportRow {
   withdrawnAt: Date | null;
 }
 
-/** The concerns that a signer had seen, with what they were about that is not kept with the report. */
+/** The concerns that a signer had seen, with details that are not kept with the report itself. */
 export interface SeenAtSignature {
   concerns: Concern[];
   controls: RejectedControl[];
@@ -152,13 +152,13 @@ export interface SignedAs {
   age: number | null;
   sex: Gender | null;
   testName: string;
-  /** Missing in the oldest documents, and so is the requester's. */
+  /** Missing in the oldest documents, as is the requester's. */
   testNameBn?: string;
   requester: string | null;
   requesterBn?: string | null;
   /** Whether the requester was hidden; the document then says so. Missing in older documents. */
   isRequesterHidden?: boolean;
-  /** Missing in older documents, and so are the next four. */
+  /** Missing in older documents, as are the next four. */
   infantAge?: InfantAge | null;
   isSelfRequested?: boolean;
   department?: Department;
@@ -166,13 +166,16 @@ export interface SignedAs {
   referralLab?: string;
   /** Whom the laboratory told of critical values before; missing where nobody was told, and in older documents. */
   calls?: ToldCall[];
-  /** What the laboratory noticed of the sample; missing where it noticed nothing, and in older documents. */
+  /** What the laboratory noticed about the sample; missing where it noticed nothing, and in older documents. */
   sampleQuality?: SampleQuality;
-  /** The document says each value's last one; missing where the clinic does not wish it, and in older documents. */
+  /**
+   * Whether the document shows each patient's previous values; missing where the clinic does not want them, and in
+   * older documents.
+   */
   withPrevious?: true;
   /** Of an ultrasound of a pregnancy: its Form F and the registered doctor who did it. */
   formF?: { number: string; doctor: string; doctorBn: string };
-  /** What the version changed; missing on a first one, and in older documents. */
+  /** What the version changed; missing in a first one, and in older documents. */
   changes?: Change[];
   signer: Signer;
 }
@@ -185,12 +188,12 @@ export interface Signer {
   registrationNumber: string;
 }
 
-/** The address to download a report's file. */
+/** The path at which a report's file is downloaded. */
 export const downloadAddress = (id: number) => `${apiPrefix}/download-report/${id}`;
 
 /**
  * The report fields of a booking (R50). Null for a later version in progress: the booking keeps those of the signed
- * one.
+ * version.
  */
 export function marksOf(row: Pick<ReportRow, 'id' | 'version' | 'uploadedBy' | 'uploadedAt'>, status: ReportStatus) {
   if (row.version > 1 && status !== 'SIGNED') return null;

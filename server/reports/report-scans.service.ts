@@ -12,8 +12,8 @@ import { findBookingOf, findReport, insertEvent, writeRejection } from './report
 type ScanDeps = Pick<Dependencies, 'db' | 'files' | 'scanner'>;
 
 /**
- * Scans a file that arrived while the scanner was unreachable. An infected file is deleted and its report rejected.
- * Rejects while the scanner does not answer, so that the queue retries.
+ * Scans a file that arrived while the scanner was unreachable. An infected file is deleted and its report rejected. If
+ * the scanner does not answer, it throws, so that the job is tried again.
  */
 export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-file']): Promise<void> {
   const waiting = await findWaiting(deps.db, fileKey);

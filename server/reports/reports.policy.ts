@@ -13,16 +13,16 @@ import { isLocked } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
 import type { SignerRow } from './signers.store.ts';
 
-/** Who is told by SMS of critical values that wait for a call for too long. */
+/** The roles that are told by SMS of critical values that have waited too long for a call. */
 export const toldOfCritical: readonly Role[] = ['Pathologist', 'Admin'];
 
-/** What the rules ask of a profile: the names under a signature, and the departments. */
+/** What the rules read of a profile: the names under a signature, and the departments. */
 type SignerProfile = Pick<SignerRow, SignerGap>;
 
 /**
- * The one description of who sees which reports (P6): released ones of the bookings that they reach (`reaches`), and
- * before their release those on which they work. That is all of them, those on which they are the reporting doctor, or
- * none. `maySee` answers by it for one report, lists.store.ts writes it as SQL for lists.
+ * The one description of who sees which reports (P6). Everybody sees the released ones of the bookings that they reach
+ * (`reaches`). Before a release those who work on reports see them: all of them, those on which they are the reporting
+ * doctor, or none. `maySee` applies it to one report; lists.store.ts writes it as SQL for lists.
  */
 export const seesBefore = {
   any: 'all',
@@ -38,7 +38,7 @@ export function maySee({ caller, scope }: Asking, row: Parties & Pick<ReportRow,
   return isReleased(row.status) && isReached(caller, scope, row);
 }
 
-/** Whether the caller's own report is in force, and nobody has opened it on their phone. */
+/** Whether a report is in force, the caller's own, and nobody has opened it on their phone. */
 export const isNewTo = (caller: Caller, row: ReportRow): boolean =>
   row.status === 'SIGNED' && isOwn(caller, row) && !row.isOpened;
 
@@ -52,14 +52,15 @@ export function needsPages(row: Pick<ReportRow, 'status' | 'fileType' | 'pagesKe
   return isWaiting(row.status) && isWord(row) && row.pagesKey === null;
 }
 
-/** Released before documents had the pages of uploaded files: the document only names the file. */
+/** Whether a report was released before documents had the pages of uploaded files: its document only names the file. */
 function isCertificate(row: ReportRow): boolean {
   return isReleased(row.status) && row.attachedPages === null && (isWord(row) || row.fileType === reportFileTypes.pdf);
 }
 
 /**
- * Who may have the uploaded file itself: those who work on the report, and readers of a document that only names it.
- * Of a superseded version only a PDF is handed out, because only that can be marked; of a withdrawn one nothing.
+ * Whether the caller may have the uploaded file itself: those who work on the report, and readers of a document that
+ * only names it. Of a superseded version only a PDF is handed out, because only that can be marked; of a withdrawn one
+ * nothing.
  */
 export function mayHaveFile({ caller, scope }: Asking, row: ReportRow): boolean {
   if (row.status === 'WITHDRAWN') return false;
@@ -77,7 +78,9 @@ function isSigner(caller: Caller, row: Parties): boolean {
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
 }
 
-/** Four eyes: nobody accepts or signs their own upload, or a report about themselves. */
+/**
+ * Whether two people have to do with a report: nobody accepts or signs their own upload, or a report about themselves.
+ */
 function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parties): boolean {
   return row.uploadedById !== caller.accountId && !isOwn(caller, row);
 }
@@ -104,7 +107,7 @@ export function rejectObstacle(caller: Caller, row: ReportRow): DecisionObstacle
   return decisionObstacle(caller, row, 'REJECTED');
 }
 
-/** Whether values wait for a second person before anybody may sign them: a colleague, or the validation. */
+/** Whether values wait for a second person before anybody may sign them. */
 const isUnchecked = ({ status, needsCheck }: Pick<ReportRow, 'status' | 'needsCheck'>) =>
   needsCheck && status === 'UPLOADED';
 
@@ -129,8 +132,8 @@ export type ToSign = Parties &
   >;
 
 /**
- * What keeps the caller from signing a report now; null if nothing does. What nobody can mend comes first. Buttons,
- * lists and counts of what is to be signed all ask this.
+ * What keeps the caller from signing a report now; null if nothing does. Obstacles that nobody can remove come first.
+ * Buttons, lists and counts of reports to be signed all use this rule.
  * @param signer the profile under which the caller would sign; null for callers who sign no reports
  */
 export function signObstacle(caller: Caller, row: ToSign, signer: SignerProfile | null): SignObstacle | null {
@@ -153,14 +156,17 @@ export function attachObstacle(caller: Caller, row: ReportRow, signer: SignerPro
   return reviewObstacle(caller, row) ?? (isWord(row) ? null : 'REPORT_STATE');
 }
 
-/** What keeps the caller from amending a report; null if nothing does. Readers see it, but only some may change it. */
+/**
+ * What keeps the caller from amending a report; null if nothing does. All its readers get an answer, but only some may
+ * amend.
+ */
 export function amendObstacle(asking: Asking, row: ReportRow): 'IDENTITY_NEEDED' | 'REPORT_STATE' | 'FORBIDDEN' | null {
   if (isLocked(asking, row)) return 'IDENTITY_NEEDED';
   if (!mayBecome(row.status, 'AMENDED') || row.hasOpenVersion) return 'REPORT_STATE';
   return amends(asking.caller, row) ? null : 'FORBIDDEN';
 }
 
-/** Whether the caller opens new versions of reports like this one, and withdraws them, in any status. */
+/** Whether the caller may open new versions of reports like this one, and withdraw them, in any status. */
 function amends(caller: Caller, row: Parties): boolean {
   const reach = scopeOf('reports.amend', caller.role);
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
@@ -176,11 +182,11 @@ export function withdrawObstacle(
   return row.version > 1 && mayBecome(row.status, 'WITHDRAWN') ? null : 'REPORT_STATE';
 }
 
-/** Whether a report can be printed on the clinic's own paper: signed, in force, and drawn from entered values. */
+/** Whether a report can be printed on the clinic's own paper: it is signed, in force, and drawn from entered values. */
 export const isForStationery = ({ status, kind }: Pick<ReportRow, 'status' | 'kind'>): boolean =>
   status === 'SIGNED' && kind === 'values';
 
-/** Whether a report of entered values waits for its signature: those who may see it have it as a draft. */
+/** Whether a report of entered values waits for its signature: those who may see it get it as a draft. */
 export const isDraft = ({ status, kind }: Pick<ReportRow, 'status' | 'kind'>): boolean =>
   isWaiting(status) && kind === 'values';
 
@@ -210,7 +216,7 @@ export function gapsOf(signer: Pick<SignerRow, SignerGap>): SignerGap[] {
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Whether a text sent with a signature is the profile's; an empty one is not a statement. */
+/** Whether a text sent with a signature is that of the profile; an empty one states nothing and passes. */
 export function isSameText(sent: string | null | undefined, own: string): boolean {
   return !sent?.trim() || plain(sent) === plain(own);
 }

@@ -28,7 +28,7 @@ import { isLocked } from '../patients/identity.policy.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The patient: of a signed report as signed, otherwise as on the booking. */
+/** The patient and the test: of a signed report as signed, otherwise as on the booking. */
 function personOf({ signedAs, ...row }: ReportRow) {
   return {
     patientName: signedAs?.patientName ?? row.patientName,
@@ -40,7 +40,7 @@ function personOf({ signedAs, ...row }: ReportRow) {
   };
 }
 
-/** What whoever signs should look at first. */
+/** What a signer should look at first. */
 function findingsOf(row: ReportRow): ReportSummary['findings'] {
   const { results, missing, controls, sampleDoubt, sampleQuality } = row;
   if (!results) return null;
@@ -184,7 +184,7 @@ export function presentReport(
   };
 }
 
-/** What the signer said to have seen, for those who work on the report. */
+/** What the signer confirmed to have seen, for those who work on the report. */
 function seenFor(row: ReportRow, asking: Asking): Report['seen'] {
   if (row.seen === null || !worksOn(asking, row)) return null;
   const { concerns, controls, uncalled } = row.seen;
@@ -219,7 +219,7 @@ const unknown: VerifyAnswer = {
   addedAt: null,
 };
 
-/** What a visitor with a report's code is shown. */
+/** What a visitor who has a report's code is shown. */
 export function presentVerification({ row, inForce, addedAt, clinic }: Verified): VerifyAnswer {
   if (!row) return unknown;
   return {

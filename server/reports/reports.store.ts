@@ -54,7 +54,7 @@ const bookingOf = statement<{ bookingId: number }>(
   'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1',
 );
 
-/** Of the same person: other bookings' reports of values that are in force. */
+/** The reports of values in force of the same person's other bookings. */
 const ofPerson = statement<ReportRow>(
   'reports.of-person',
   `
@@ -65,10 +65,10 @@ const ofPerson = statement<ReportRow>(
   ORDER BY r.signed_at DESC LIMIT 24`,
 );
 
-/** The last signed reports of values of a booking's patient, without this booking's own. */
+/** The last signed reports of values of a booking's patient, without those of this booking. */
 export const selectOfPerson = (db: Db, bookingId: number) => db.all(ofPerson, [bookingId]);
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
-/** Which is the latest version of a booking's report, in any status; a withdrawn one is none. */
+/** The latest version of a booking's report, in any status. A withdrawn version does not count. */
 export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);
 export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);
 /** The signed versions, newest first. */
@@ -77,7 +77,7 @@ export const findVersions = (db: Db, bookingId: number) => db.all(versions, [boo
 export const findSignature = async (db: Db, id: number) => (await db.first(signatureOf, [id]))?.signature ?? null;
 export const findBookingOf = async (db: Db, id: number) => (await db.first(bookingOf, [id]))?.bookingId ?? null;
 
-/** The content of a report: a file (`pagesKey`: of a Word file whose pages are known already) or values. */
+/** The content of a report: a file (`pagesKey`: the pages of a Word file, if they exist already) or values. */
 export type Content = Pick<
   ReportRow,
   | 'kind'
@@ -198,15 +198,15 @@ export const replaceContent = (tx: Db, uploadedBy: number, id: number, content: 
 /** Inserts a new version with the data of a signed one. */
 export const insertAmendment = async (tx: Db, by: number, id: number, why: string) =>
   (await tx.first(copy, [id, why, by]))!.id;
-/** Whether the values, as handed in, need a second person's check before the signature. */
+/** Notes whether the values, as handed in, need a second person's check before the signature. */
 export const writeNeedsCheck = (tx: Db, id: number, isNeeded: boolean) => tx.run(needsCheck, [id, isNeeded]);
 export const writeAcceptance = (tx: Db, by: number, id: number) => tx.run(accept, [id, by]);
 /** `by` is null for the scanner, and for a rejected sample. */
 export const writeRejection = (tx: Db, by: number | null, id: number, reason: string) =>
   tx.run(reject, [id, by, reason]);
-/** A version that is worked on is none of the report's any more; its number goes to the next. */
+/** Withdraws a version that is worked on. Its number is given to the next. */
 export const writeWithdrawal = (tx: Db, by: number, id: number) => tx.run(withdraw, [id, by]);
-/** The pages of a Word file that waits for its signature. */
+/** Keeps the pages of a Word file that waits for its signature. */
 export const writePages = (tx: Db, id: number, pagesKey: string) => tx.run(attach, [id, pagesKey]);
 /** Marks the booking's signed version as superseded, just before the new one is signed. */
 export const supersedeSigned = (tx: Db, bookingId: number) => tx.run(supersede, [bookingId]);

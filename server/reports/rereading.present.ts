@@ -21,7 +21,10 @@ const presentLine = (row: RereadRow): Answer<'listReread'>['values'][number] => 
   note: row.note === null ? null : { text: row.note, by: row.notedBy ?? '', at: row.notedAt!.toISOString() },
 });
 
-/** A page of the released values that are read otherwise today. @param rows one more than a page if there are more */
+/**
+ * A page of the released values that would be read differently today.
+ * @param rows one more than a page if there are more
+ */
 export function presentReread({
   read,
   rows,

@@ -20,13 +20,12 @@ import {
 } from './rereading.store.ts';
 import type { ReleasedRow, RereadingRow, RereadRow } from './rereading.store.ts';
 
-/** How many reports are read in one transaction. */
+/** How many reports are read again in one transaction. */
 const atOnce = 200;
 
 /**
- * Reads all released reports again as their values would be read today, and keeps those of which something else would
- * be said.
- * No report is changed. One that was interrupted goes on where it was; it may run while the clinic is open.
+ * Reads the values of all released reports again by today's rules, and keeps those for which the result is different.
+ * No report is changed. A reading that was interrupted continues where it stopped; it may run while the clinic is open.
  * @returns how many reports were read, and how many values of them were found
  */
 export async function rereadReleased(
@@ -71,13 +70,13 @@ async function rereadPage(tx: Db, id: number, after: number) {
 const pregnancyOf = ({ isPregnant, pregnantWeeks }: ReleasedRow) =>
   isPregnant === null ? null : { isPregnant, weeks: pregnantWeeks };
 
-/** What is critical and was not printed so comes first, then what cannot be read. */
+/** The rank of a value in the list: first what is critical and was not printed so, then what cannot be read. */
 function rankOf({ place, flag, reason }: Reread, { results }: ReleasedRow): number {
   if (isCritical(flag) && !isCritical(results[place]!.flag)) return 0;
   return reason === 'REFUSED' || reason === 'OUTSIDE' ? 1 : 2;
 }
 
-/** A page of the list, and the last reading that came to its end; null: there was none. */
+/** A page of the list, and the last reading that was completed; null if there was none. */
 export async function listReread(
   db: Db,
   { list, after }: Received<'listReread'>['query'],
@@ -89,7 +88,7 @@ export async function listReread(
 }
 
 /**
- * Notes by hand what was done about a value, or why nothing is; never changed again.
+ * Notes what was done about a value, or why nothing is; the note is never changed.
  * @throws NOT_FOUND, REPORT_STATE if somebody noted something already
  */
 export const noteReread = (

@@ -5,10 +5,10 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { isReleased } from '../db/reach.ts';
 
-/** A reading of all released reports, and how far it is. */
+/** A new reading of all released reports, and how far it has come. */
 export interface RereadingRow {
   id: number;
-  /** Null while it goes on, or when it was interrupted. */
+  /** Null while it runs, or if it was interrupted. */
   endedAt: Date | null;
   lastReport: number;
   reports: number;
@@ -33,13 +33,13 @@ const end = statement('rereading.end', 'UPDATE rereadings SET ended_at = clinic_
 export interface ReleasedRow {
   id: number;
   bookingId: number;
-  /** Of the sample or, where that is not known, of the entry: for which its ranges were chosen. */
+  /** The day for which its ranges were chosen: that of the sample or, if that is not known, of the entry. */
   day: string;
   results: ResultRow[];
   isPregnant: boolean | null;
   pregnantWeeks: number | null;
 }
-/** Index: the primary key. A corrected report is superseded already. */
+/** Reports that were superseded by a correction are left out. Index: the primary key. */
 const released = statement<ReleasedRow>(
   'rereading.released',
   `
@@ -47,7 +47,7 @@ const released = statement<ReleasedRow>(
     r.results, r.is_pregnant AS "isPregnant", r.pregnant_weeks AS "pregnantWeeks"
   FROM reports r WHERE r.id > $1 AND r.status = 'SIGNED' AND r.results IS NOT NULL ORDER BY r.id LIMIT $2`,
 );
-/** What was found before and not noted is found again, or is no more. */
+/** Deletes what was found before, has no note, and was not found again. */
 const forget = statement(
   'rereading.forget',
   `
@@ -56,7 +56,7 @@ const forget = statement(
       SELECT FROM jsonb_to_recordset($2::jsonb) AS f (report_id integer, place integer)
       WHERE f.report_id = v.report_id AND f.place = v.place)`,
 );
-/** What was noted stays as it was when somebody noted it. */
+/** Keeps what was found. A value with a note stays as it was when somebody noted it. */
 const keep = statement(
   'rereading.keep',
   `
@@ -70,7 +70,7 @@ const keep = statement(
 
 /** A value of the list with its report. */
 export interface RereadRow {
-  /** Of the report, as the audit names it. */
+  /** The id of the report, as in the audit log. */
   id: number;
   lineId: number;
   rank: number;
@@ -119,7 +119,7 @@ const note = statement(
   'UPDATE reread_values SET note = $2, noted_by = $3, noted_at = clinic_now() WHERE id = $1',
 );
 
-/** The last reading that came to its end. */
+/** The last reading that was completed. */
 export const findRereading = (db: Db) => db.first(last);
 /** The reading that was interrupted, or a new one. */
 export const beginRereading = async (tx: Db): Promise<RereadingRow> =>
@@ -127,10 +127,10 @@ export const beginRereading = async (tx: Db): Promise<RereadingRow> =>
 export const markRead = (tx: Db, id: number, lastReport: number, reports: number) =>
   tx.run(goOn, [id, lastReport, reports]);
 export const endRereading = (tx: Db, id: number) => tx.run(end, [id]);
-/** Released reports of values behind one, at most `most`. */
+/** The released reports of values after one, at most `most`. */
 export const selectReleased = (db: Db, after: number, most: number) => db.all(released, [after, most]);
 
-/** What was found in some reports takes the place of what was found in them before. */
+/** Stores what was found in some reports; it replaces what was found in them before. */
 export async function writeFound(
   tx: Db,
   reportIds: readonly number[],
@@ -141,7 +141,10 @@ export async function writeFound(
   await tx.run(keep, [rows]);
 }
 
-/** Behind a place of the list, the most dangerous first. @param isOpen not noted, and of no corrected report */
+/**
+ * The values after a place of the list, the most dangerous first. @param isOpen without a note, and not of a corrected
+ * report
+ */
 export const selectReread = (
   db: Db,
   after: { rank: number; id: number },

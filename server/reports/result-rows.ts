@@ -3,8 +3,8 @@ import { limitOf } from '#contract/reports/reference-limits.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 
 /**
- * A result row as stored. Its flag is computed once, from the limits given with it. Limits that were typed with more
- * decimals than their number shows are kept as typed, for the range on the report.
+ * Makes a result row to be stored. Its flag is computed once, from the limits given with it. Limits that were typed
+ * with more decimals than their number shows are also kept as typed, for the range on the report.
  */
 export function freezeRow({ test, value, unit, low, high, criticalLow, criticalHigh }: ResultInput): ResultRow {
   const given = { low, high, criticalLow, criticalHigh };

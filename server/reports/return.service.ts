@@ -8,10 +8,10 @@ import { findNewest, findReport, insertEvent, writeRejection } from './reports.s
 import { dropDrafts } from './value-drafts.store.ts';
 
 /**
- * Returns the report of a booking that waits for its signature to who handed it in, because its sample cannot be used;
- * any other report stays as it is. What was typed and not handed in goes. The booking is locked until the transaction
- * ends.
- * @returns the state of the newest report from now on; null without one
+ * Returns a booking's report that waits for its signature to the person who handed it in, because its sample cannot be
+ * used. A report in another state stays as it is. What was typed and not handed in is deleted. Locks the booking until
+ * the transaction ends.
+ * @returns the state of the newest report afterwards; null without one
  */
 export async function returnForSample(
   tx: Db,
@@ -24,7 +24,7 @@ export async function returnForSample(
   const newest = await findNewest(tx, bookingId);
   if (!newest || !isWaiting(newest.status)) return newest?.status ?? null;
   const report = (await findReport(tx, newest.id))!;
-  // Not the decision of a person about the report: whoever handed it in may reject its tube too.
+  // Noted as nobody's decision about the report: the person who handed it in may reject its tube, too.
   await writeRejection(tx, null, report.id, reason);
   await insertEvent(tx, caller.accountId, report.id, report.status, reason);
   await noteReportStep(tx, caller, booking, { from: report.status, to: 'REJECTED' }, marksOf(report, 'REJECTED'));

@@ -34,7 +34,7 @@ import {
 import { dropDrafts } from './value-drafts.store.ts';
 
 /**
- * Locks a report's booking until the transaction ends and reads both. All steps of a booking's reports take this lock.
+ * Locks a report's booking until the transaction ends, and reads both. All steps of a booking's reports take this lock.
  * @throws NOT_FOUND
  */
 export async function lockReport(
@@ -51,11 +51,11 @@ export async function lockReport(
   return { booking, report };
 }
 
-/** The obstacles that no newer revision of a report removes. */
+/** Obstacles that remain for every later revision of a report. */
 const final: readonly ErrorCode[] = ['FORBIDDEN', 'REPORT_STATE'];
 
 /**
- * Refuses what the policy names, or a step for a revision that is not the report's any more.
+ * Refuses a step for which the policy names an obstacle, or that was made for another revision of the report.
  * @throws STALE, and the obstacle
  */
 export function refuse(
@@ -77,8 +77,8 @@ export interface Decision {
 }
 
 /**
- * Accepts a report for signature, or rejects it with a reason. @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD,
- * NOT_SCANNED
+ * Accepts a report for signature, or rejects it with a reason.
+ * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED
  */
 export async function validateReport({ db }: Dependencies, asking: Asking, decision: Decision): Promise<ReportRow> {
   const { caller } = asking;
@@ -96,8 +96,8 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
 }
 
 /**
- * Typed values need a second person where the clinic has it so; a file is read by who signs it. The answer stays with
- * the report.
+ * Notes whether the values of a report need a second person's check: typed ones do if the clinic has it so; a file is
+ * read by its signer. What is noted stays with the report.
  */
 export async function askForCheck(tx: Db, id: number, kind: ReportRow['kind']): Promise<void> {
   const { profile } = await readClinic(tx);
@@ -105,7 +105,8 @@ export async function askForCheck(tx: Db, id: number, kind: ReportRow['kind']): 
 }
 
 /**
- * Somebody other than who entered them has compared the values with the source: the report waits for its signature.
+ * Notes that somebody other than the person who entered the values has compared them with the source. The report then
+ * waits for its signature.
  * @throws NOT_FOUND, FORBIDDEN if no check is asked for, REPORT_STATE, STALE, OWN_UPLOAD
  */
 export async function checkReport(
@@ -123,7 +124,7 @@ export async function checkReport(
   });
 }
 
-/** A waiting report is accepted for signature. */
+/** Accepts a waiting report for signature. */
 export async function accept(tx: Db, caller: Caller, booking: ReportedBooking, report: ReportRow): Promise<void> {
   await writeAcceptance(tx, caller.accountId, report.id);
   await insertEvent(tx, caller.accountId, report.id, 'UPLOADED', null);
@@ -155,13 +156,13 @@ export async function amendReport(
 }
 
 /**
- * Withdraws a new version that was opened by mistake: the signed one before it stands, and goes on saying what it said.
- * What was typed for it and not handed in goes. Of one that is withdrawn already nothing is done, and the answer is the
- * same.
- * @param seen the revision; `evenIfRejected`: that the sample was rejected, and the signed values hold all the same
+ * Withdraws a new version that was opened by mistake: the signed one before it stays in force. What was typed for it
+ * and not handed in is deleted. If it is withdrawn already, nothing is done, and the answer is the same.
+ * @param seen the revision; `evenIfRejected`: the caller knows that the sample was rejected, and that the signed values
+ *   are right all the same
  * @returns the report in force
  * @throws NOT_FOUND, IDENTITY_NEEDED, FORBIDDEN, REPORT_STATE for one that is signed, or the first; STALE,
- * SAMPLE_REJECTED
+ *   SAMPLE_REJECTED
  */
 export async function withdrawVersion(
   { db }: Dependencies,
@@ -176,7 +177,7 @@ export async function withdrawVersion(
     const isRepeat = report.status === 'WITHDRAWN' && obstacle === 'REPORT_STATE';
     if (!isRepeat) {
       refuse(report, obstacle, seen.revision);
-      // The sample would no longer be asked for.
+      // Without the version nobody would be asked for the sample.
       if (!seen.evenIfRejected) await refuseRejected(tx, report.bookingId, null);
       await writeWithdrawal(tx, caller.accountId, id);
       await dropDrafts(tx, report.bookingId);
@@ -186,7 +187,7 @@ export async function withdrawVersion(
     const inForce = (await findReport(tx, (await findNewest(tx, report.bookingId))!.id))!;
     noteRows([inForce]);
     if (isRepeat) noteRepeat(notedSoFar());
-    // Its values are of a sample that could not be tested.
+    // The signed values are of a sample that could not be tested.
     else if (!seen.evenIfRejected) await refuseRejected(tx, inForce.bookingId, inForce.sampleNumber);
     return inForce;
   });

@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts';
 import { StartError } from '../shared/start-error.ts';
 import { selectNewestKeys } from './report-files.store.ts';
 
-/** Files that are looked for: one alone may be lost, all of them mean another store. */
+/** How many files are looked for. A single one may be lost; if all are missing, it is another store. */
 const sample = 5;
 
-/** Made by hand where the files are lost for good: the clinic then opens without them. */
+/** A file that an operator makes by hand if the files are lost for good, so that the clinic opens without them. */
 const mark = (dataDir: string) => join(dataDir, 'files-lost');
 
-/** Refuses a store of files that holds none of the files this database stored last. @throws StartError */
+/** Refuses to start with a file store that has none of the files this database stored last. @throws StartError */
 export async function ensureSameStore(db: Db, files: Pick<Files, 'fetch'>, dataDir: string): Promise<void> {
   const keys = await selectNewestKeys(db, sample);
   if (keys.length === 0 || existsSync(mark(dataDir))) return;

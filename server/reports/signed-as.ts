@@ -1,10 +1,10 @@
 import { hasRemark } from '#contract/laboratory/specimens.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
 
-/** What a signature keeps of the way of a report, besides people and test. */
+/** What a signature keeps of the laboratory's records, besides people and test. */
 export type LaboratoryNotes = Pick<SignedAs, 'calls' | 'withPrevious' | 'formF'>;
 
-/** What the document says of people and test, as of now. */
+/** What the document says about people and test, as of now. */
 export function signedAs(
   row: ReportRow,
   signer: Signer,

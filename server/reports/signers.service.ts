@@ -51,8 +51,8 @@ export async function storedSignature(
 }
 
 /**
- * Sets an account's profile; signed papers keep what they say. Of a doctor only the departments are set here.
- * @throws NOT_FOUND if the account cannot sign, INVALID_FIELDS for a text that the doctor's card does not have
+ * Sets an account's profile; signed papers keep what they say. For a doctor only the departments are set here.
+ * @throws NOT_FOUND if the account cannot sign, INVALID_FIELDS for a text that differs from the doctor's card
  */
 export async function changeSigner(
   deps: Dependencies,
@@ -82,7 +82,7 @@ async function lockedSigner(tx: Db, accountId: number): Promise<SignerRow> {
   return row;
 }
 
-/** An uploaded signature, checked and made anew. Nothing is stored yet. */
+/** An uploaded signature, checked and re-encoded. Nothing is stored yet. */
 export interface TakenPicture extends Undoable {
   readonly png: Buffer;
 }
@@ -94,7 +94,7 @@ export async function takeSignature({ files }: Dependencies, file: ArrivingFile)
   return { png: await takePicture(files, file, signatureBox), drop: () => Promise.resolve() };
 }
 
-/** Stores an account's signature; the one before stays on the papers it signed. @throws NOT_FOUND */
+/** Stores an account's signature. Papers signed with the one before keep it. @throws NOT_FOUND */
 export async function changeSignature(
   deps: Dependencies,
   { accountId: by }: Caller,
@@ -115,7 +115,7 @@ export async function changeSignature(
   return withSignature(deps, await removeIfFails(deps, placed, nameIt));
 }
 
-/** Removes an account's stored signature: reports are then signed by drawing. @throws NOT_FOUND */
+/** Removes an account's stored signature. From then on it has to be drawn for each report. @throws NOT_FOUND */
 export async function removeSignature(
   deps: Dependencies,
   { accountId: by }: Caller,
@@ -136,11 +136,11 @@ export async function signerOf(db: Db, { accountId, role }: Caller): Promise<Sig
   return may('reports.sign', role) ? findSigner(db, accountId) : null;
 }
 
-/** What a profile lacks, by the fields of the form that signs. */
+/** What a profile lacks, as errors of the fields of the form that signs. */
 export const missingFields = (row: SignerRow): Record<string, string> =>
   Object.fromEntries(gapsOf(row).map((gap) => [gap === 'name' ? 'fullName' : gap, 'signer.missing']));
 
-/** Refuses texts that are not the profile's own, with the given message. @throws INVALID_FIELDS */
+/** Refuses texts that differ from the profile, with the given message. @throws INVALID_FIELDS */
 export function refuseAnother(row: SignerRow, sent: Named, message: 'signer.another' | 'field.notHere'): void {
   const own = { fullName: row.name, qualification: row.qualification, registrationNumber: row.registrationNumber };
   const wrong = Object.entries(own).filter(([name, text]) => !isSameText(sent[name as keyof Named], text));
@@ -148,7 +148,10 @@ export function refuseAnother(row: SignerRow, sent: Named, message: 'signer.anot
     throw clinicError('INVALID_FIELDS', { fields: Object.fromEntries(wrong.map(([name]) => [name, message])) });
 }
 
-/** Refuses a signature whose profile has changed since it was drawn; it cannot change any more. @throws STALE */
+/**
+ * Refuses a signature whose profile has changed since the document was drawn, and locks the profile against changes.
+ * @throws STALE
+ */
 export async function refuseChangedSigner(tx: Db, drawn: SignerRow): Promise<void> {
   const now = await holdSigner(tx, drawn.accountId);
   if (JSON.stringify(now) !== JSON.stringify(drawn)) throw clinicError('STALE');

@@ -63,12 +63,12 @@ const setSignature = statement(
     updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
 );
 
-/** Null if there is no such account. */
+/** The profile of an account; null if there is no such account. */
 export const findSigner = (db: Db, accountId: number) => db.first(find, [accountId]);
 export const selectSigners = (db: Db) => db.all(list);
 /** Locks the profile of an account that can sign until the transaction ends; null for any other account. */
 export const lockSigner = (tx: Db, accountId: number) => tx.first(lock, [accountId]);
-/** Reads a profile that then cannot change until the transaction ends. */
+/** Reads a profile and locks it against changes until the transaction ends. */
 export const holdSigner = (tx: Db, accountId: number) => tx.first(hold, [accountId]);
 
 type SignerFacts = Pick<SignerRow, 'name' | 'qualification' | 'registrationNumber' | 'departments'>;

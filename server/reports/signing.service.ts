@@ -52,7 +52,7 @@ export interface SignForm extends Seen {
   revision?: number;
 }
 
-/** A report as it was drawn to be signed: what must still be true when the signature is written. */
+/** A report as it was drawn to be signed, which must still be true when the signature is written. */
 interface ToSign {
   readonly seen: ReportRow;
   readonly signer: SignerRow;
@@ -61,12 +61,11 @@ interface ToSign {
 }
 
 /**
- * Signs and releases a report, in three steps: what is to be signed is read, and refused if it may not be; the document
- * is drawn, stored and hashed; then report, booking, history and the SMS to the patient are written in one transaction.
- * Signing a report that was not accepted yet also accepts it.
+ * Signs and releases a report in three steps. What is to be signed is read, and refused if it may not be signed. The
+ * document is drawn, stored and hashed. Then report, booking, history and the SMS to the patient are written in one
+ * transaction. Signing a report that was not accepted yet also accepts it.
  * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE,
- *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, CONCERNS_UNSEEN, NOTHING_CHANGED,
- *   INVALID_FIELDS, FILE_DAMAGED
+ *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, CONCERNS_UNSEEN, NOTHING_CHANGED, INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
   const toSign = await readToSign(deps, asking, id, form);
@@ -122,7 +121,7 @@ async function drawDocument(deps: Dependencies, { seen, signing }: ToSign): Prom
   }
 }
 
-/** Writes the signature, if report, patient and signer still are as they were drawn. */
+/** Writes the signature, if report, patient and signer are still as they were drawn. */
 async function writeSignature(
   { jobs }: Pick<Dependencies, 'jobs'>,
   tx: Db,
@@ -154,7 +153,7 @@ async function writeSignature(
   return (await findReport(tx, report.id))!;
 }
 
-/** Callers who sign have a profile. */
+/** Refuses a report that the caller cannot sign. Everybody who can sign has a profile. */
 function refuseUnsignable(
   caller: Caller,
   report: ReportRow,
@@ -166,8 +165,9 @@ function refuseUnsignable(
 }
 
 /**
- * Refuses what would be a box on a signed paper: names and texts from before such letters were refused where they are
- * typed. @throws INVALID_FIELDS with the text that has to be corrected
+ * Refuses letters that no typeface has, which would be boxes on a signed paper: names and texts from before they were
+ * refused at typing may have some.
+ * @throws INVALID_FIELDS with the text that has to be corrected
  */
 function refuseUnprintable(document: ReportDocument): void {
   const found = textsIn(document).find(([, text]) => faceFault(text) !== null);
@@ -178,12 +178,15 @@ function refuseUnprintable(document: ReportDocument): void {
   });
 }
 
-/** @throws CONCERNS_UNSEEN for what a signer must know of the report, and did not say to have seen */
+/**
+ * Refuses a signature whose signer has not confirmed to have seen everything that they must know about the report.
+ * @throws CONCERNS_UNSEEN
+ */
 function refuseUnseen(report: ReportRow, said: Seen): void {
   if (unseenOf(concerningOf(report), said).length > 0) throw clinicError('CONCERNS_UNSEEN');
 }
 
-/** What is kept with the signature of what was seen; null where there was nothing to be seen. */
+/** What is kept with the signature about the concerns that were seen; null where there were none. */
 function seenAtSignature(report: ReportRow): SeenAtSignature | null {
   const concerning = concerningOf(report);
   const concerns = concernsOf(concerning);
@@ -200,8 +203,9 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
 }
 
 /**
- * What was written down on the way: whom the laboratory told of critical values; the Form F of an ultrasound of a
- * pregnancy; and whether the clinic wishes each value's last one. @throws INVALID_FIELDS
+ * Reads what the document also says: whom the laboratory told of critical values; the Form F of an ultrasound of a
+ * pregnancy; and whether the clinic wants previous values on it.
+ * @throws INVALID_FIELDS
  */
 async function laboratoryNotes(db: Db, row: Pick<ReportRow, 'id' | 'bookingId'>): Promise<LaboratoryNotes> {
   const calls = await selectTold(db, row);

@@ -14,9 +14,9 @@ import { isForStationery } from './reports.policy.ts';
 import { findSignature, findVersions } from './reports.store.ts';
 
 /**
- * A signed report as it is printed on the clinic's own paper: the same content as the signed document, drawn again
- * without the clinic's heading and within the paper's margins. It is never stored, and nobody downloads it as the
- * report: whoever checks the code sees the signed one.
+ * Draws a signed report for the clinic's own paper: the content of the signed document, without the clinic's heading
+ * and within the paper's margins. It is never stored and not offered as the report itself: its code leads to the signed
+ * document.
  * @throws NOT_FOUND; REPORT_STATE unless it is signed, in force and of entered values
  */
 export async function printOnStationery(deps: Dependencies, asking: Asking, id: number): Promise<Download> {

@@ -7,9 +7,9 @@ import type { ReportRow } from './report-row.ts';
 import { findVersions } from './reports.store.ts';
 
 /**
- * A copy of a PDF of a superseded version, marked on every page with the version that is in force now. The stored file
- * stays as it is.
- * @param isUpload whether it is an uploaded file: older ones were not written anew at their upload
+ * Opens a copy of a PDF of a superseded version, marked on every page with the version in force. The stored file stays
+ * as it is.
+ * @param isUpload whether it is an uploaded file: older ones were not rewritten at their upload
  * @throws FILE_DAMAGED
  */
 export async function openMarked(

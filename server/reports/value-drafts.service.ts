@@ -15,11 +15,12 @@ import type { ValueDraftRow } from './value-drafts.store.ts';
 const ofForm: ReadonlySet<string> = new Set(draftFields);
 
 /**
- * Keeps what was typed into fields of a test's form until it is handed in, for whoever enters its values. No report,
- * flag or list knows of it. A field that somebody else has typed into since keeps theirs, which the answer says.
+ * Keeps what was typed into fields of a test's form until it is handed in, for everybody who enters its values.
+ * Reports, flags and lists do not use it. A field that somebody else has typed into meanwhile keeps their text, which
+ * the answer shows.
  * @returns the sent fields as they are now
- * @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS for a value that is not the
- *   test's (each named by its place among the sent ones), STALE if a report was made meanwhile
+ * @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS for a value that the test does
+ *   not have (by its place among the sent ones), STALE if a report was made meanwhile
  */
 export async function saveDrafts(
   { db }: Pick<Dependencies, 'db'>,
@@ -53,7 +54,7 @@ export async function saveDrafts(
 }
 
 /**
- * Removes what is typed for a cancelled test, and forms that nobody has typed into for a month.
+ * Deletes what was typed for cancelled tests, and forms that nobody has typed into for a month.
  * @returns how many rows
  */
 export const purgeDrafts = (db: Db): Promise<number> => purgeValueDrafts(db, limits.valueDraftDays);

@@ -1,7 +1,7 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** What is typed into a field of a test's form and not handed in. */
+/** What was typed into a field of a test's form and not handed in. */
 export interface ValueDraftRow {
   field: string;
   value: string;
@@ -54,20 +54,20 @@ const purge = statement(
       WHERE o.booking_id = b.id AND o.typed_at >= clinic_now() - make_interval(days => $1)))`,
 );
 
-/** Those of a booking, the first typed first. */
+/** The drafts of a booking, in the order in which they were typed. */
 export const selectDrafts = (db: Db, bookingId: number) => db.all(ofBooking, [bookingId]);
-/** Of which report of a booking the form is: another text after each report that is made of it. */
+/** The report that a booking's form belongs to, as a text that changes with each report that is made of it. */
 export const findSheet = async (db: Db, bookingId: number) => (await db.first(sheet, [bookingId]))!.sheet;
-/** The booking is locked. */
+/** Keeps drafts. The caller has locked the booking. */
 export const writeDrafts = (
   tx: Db,
   by: number,
   bookingId: number,
   drafts: readonly { field: string; value: string; version: number }[],
 ) => tx.run(write, [bookingId, JSON.stringify(drafts), by]);
-/** Those of these codes that are no analytes of the booked test. */
+/** Those of the codes that are not analytes of the booked test. */
 export const selectUnknown = async (db: Db, bookingId: number, codes: readonly string[]) =>
   (await db.all(unknown, [bookingId, codes])).map(({ field }) => field);
 export const dropDrafts = (tx: Db, bookingId: number) => tx.run(drop, [bookingId]);
-/** Those of cancelled tests, and of forms untouched for `days`. @returns how many rows were deleted */
+/** Deletes the drafts of cancelled tests, and of forms untouched for `days`. @returns how many rows */
 export const purgeValueDrafts = (db: Db, days: number) => db.run(purge, [days]);

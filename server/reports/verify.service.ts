@@ -15,7 +15,7 @@ export interface Verified {
   row: VerifiedRow | null;
   /** The version that is in force instead; null if it is this one. */
   inForce: Pick<ReportRow, 'version' | 'signedAt'> | null;
-  /** When something became known that copies say behind the signed pages; null if nothing did. */
+  /** When something became known that copies show after the signed pages; null if nothing did. */
   addedAt: string | null;
   clinic: ClinicProfile;
 }

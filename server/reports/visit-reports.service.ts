@@ -22,15 +22,15 @@ export type { ReleasedRow };
 /** The tests of a visit with their released reports. */
 export interface VisitReports {
   tests: (VisitTestRow & { report: ReportRow | null })[];
-  /** Counts the releases of the visit, amended ones too. */
+  /** How many reports were released for the visit, amended ones too. */
   issue: number;
-  /** No report is awaited. */
+  /** Whether all reports are released. */
   isFinal: boolean;
 }
 
 /**
- * The reports of the visit that a booking belongs to, for its patient and those who see every report. Which other tests
- * a person had is nobody else's business.
+ * The reports of the visit that a booking belongs to, for its patient and for those who see every report. Nobody else
+ * may learn which other tests a person had.
  * @throws NOT_FOUND, also while nothing is released; IDENTITY_NEEDED
  */
 export async function readVisitReports(db: Db, asking: Asking, bookingId: number): Promise<VisitReports> {
@@ -52,7 +52,7 @@ export async function readVisitReports(db: Db, asking: Asking, bookingId: number
 }
 
 /**
- * One PDF of a visit's released reports as they were signed, behind a page that lists them: preliminary while a report
+ * One PDF of a visit's released reports as they were signed, after a page that lists them: preliminary while a report
  * is awaited, then final.
  * @throws NOT_FOUND, IDENTITY_NEEDED, FILE_DAMAGED
  */

@@ -14,8 +14,8 @@ export interface VisitTestRow {
 }
 
 /**
- * The tests of one person in the visit of a booking that have or get a report. A service of no department ('OTHER')
- * gets none.
+ * The tests of one person in the visit of a booking that have or will have a report. A service of no department
+ * ('OTHER') has none.
  */
 const tests = statement<VisitTestRow>(
   'visit-reports.tests',
@@ -32,7 +32,7 @@ const tests = statement<VisitTestRow>(
   ORDER BY t.department, b.id`,
 );
 
-/** By department, as the document has them. */
+/** The tests by department, in the order of the document. */
 export const selectVisitTests = (db: Db, bookingId: number) => db.all(tests, [bookingId]);
 
 /** A released version of a booking's report. */
@@ -40,7 +40,7 @@ export interface ReleasedRow {
   id: number;
   bookingId: number;
   signedAt: Date;
-  /** A newer version has taken its place. */
+  /** Whether a newer version has replaced it. */
   isReplaced: boolean;
 }
 

@@ -6,7 +6,10 @@ import { signerOf } from './signers.service.ts';
 import { countRejected, countUnchecked, countUnopened, selectWaiting } from './waiting.store.ts';
 import type { WaitingRow } from './waiting.store.ts';
 
-/** The reports that the caller can sign now: the one rule of the sign list, the dashboards and the frame. */
+/**
+ * The reports that the caller can sign now: the one rule for the list, the dashboards and the counts beside the
+ * screens.
+ */
 export async function listToSign(db: Db, caller: Caller): Promise<WaitingRow[]> {
   const signer = await signerOf(db, caller);
   if (!signer) return [];
@@ -27,6 +30,6 @@ export const countToCorrect = (db: Db, most: number): Promise<number> => countRe
 export const countToCheck = (db: Db, { caller }: Asking, most: number): Promise<number> =>
   countUnchecked(db, caller.accountId, most);
 
-/** How many of a patient's own reports are new to them, at most `most`; undefined for those who work on reports. */
+/** How many of a patient's own reports are new to them; at most `most`. Undefined for those who work on reports. */
 export const countNew = async (db: Db, { caller, scope }: Asking, most: number): Promise<number | undefined> =>
   scope === 'own' ? countUnopened(db, caller.accountId, most) : undefined;

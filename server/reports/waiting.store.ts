@@ -3,7 +3,9 @@ import type { Db } from '../db/database.ts';
 import { ageOfSample, isInRange, isOutOfRange, isWaiting } from './report-columns.store.ts';
 import type { ToSign } from './reports.policy.ts';
 
-/** A report that waits, with what decides who can sign it. Null: it has no values, or was promised for no time. */
+/**
+ * A report that waits, with the facts that decide who can sign it. Null: it has no values, or was promised for no time.
+ */
 export type WaitingRow = ToSign & {
   isInRange: boolean | null;
   isFlagged: boolean | null;
@@ -52,13 +54,13 @@ const unopened = statement<{ count: number }>(
 /** The reports that wait to be accepted or signed, of all or of one reporting doctor. */
 export const selectWaiting = (db: Db, doctorId: number | null) => db.all(waiting, [doctorId]);
 
-/** Reports that were sent back; at most `most`. */
+/** How many reports were sent back; at most `most`. */
 export const countRejected = async (db: Db, most: number): Promise<number> => (await db.first(rejected, [most]))!.count;
 
-/** Reports whose values somebody else than who entered them, `accountId`, has yet to check; at most `most`. */
+/** How many reports have values that somebody other than `accountId` entered and nobody has checked; at most `most`. */
 export const countUnchecked = async (db: Db, accountId: number, most: number): Promise<number> =>
   (await db.first(unchecked, [accountId, most]))!.count;
 
-/** Reports in force of an account's people that nobody on its phone has opened; at most `most`. */
+/** How many reports in force of an account's people nobody on its phone has opened; at most `most`. */
 export const countUnopened = async (db: Db, accountId: number, most: number): Promise<number> =>
   (await db.first(unopened, [accountId, most]))!.count;

@@ -4,14 +4,14 @@ import { readWindows } from './windows.ts';
 /** Old Word documents store directory names as UTF-16. */
 const wide = (name: string) => Buffer.from(name, 'utf16le');
 const text = wide('WordDocument');
-/** The part of a document that is locked with a password, new or old kind. */
+/** A directory name of a document that is locked with a password. */
 const locked = wide('EncryptedPackage\0');
 /** Macros and embedded objects. */
 const active = ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'].map((name) => wide(`${name}\0`));
 
-/** A field's first character, and one that may stand for an object in it. */
+/** The character that begins a field, and one that may stand for an object in it. */
 const [begin, special] = [String.fromCodePoint(0x13), String.fromCodePoint(1)];
-/** The code of a field that fetches something or starts a program. */
+/** The codes of fields that fetch something or start a program. */
 const outside = new RegExp(
   `${begin}[ ${special}]*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT|DATABASE|MACROBUTTON)[^A-Z]`,
   'i',
@@ -28,7 +28,7 @@ export async function inspectDoc(path: string): Promise<void> {
   let isLocked = false;
   for await (const window of readWindows(path)) {
     if (active.some((name) => window.bytes.includes(name))) throw refuse('report.documentMacros');
-    // Its texts are of one byte a letter or, where one needs it, of two.
+    // Texts have one byte a letter, or two if a letter needs it; without the zero bytes both read the same.
     if (outside.test(window.bytes.toString('latin1').replaceAll('\0', ''))) throw refuse('report.documentOutside');
     isDocument ||= window.bytes.includes(text);
     isLocked ||= window.bytes.includes(locked);

@@ -15,20 +15,20 @@ const harmless = new Set(
     'USERADDRESS USERINITIALS USERNAME XE'
   ).split(' '),
 );
-/** Its name is complete: what is put into it from now on is not part of the name. */
+/** Matches once the name of a field is complete, so that nested fields cannot become part of it. */
 const nameIsRead = /^\s*(?:=|[a-z]+[^a-z])/i;
-/** Where a picture or its filling is drawn, with its address in the tag itself. */
+/** Tags that draw a picture or a fill and may have its address themselves. */
 const drawings = new Set(['imagedata', 'fill', 'stroke', 'image', 'background']);
 const isAddress = (value: string) => /^\s*(?:(?!data:)[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(value);
 
 const isHarmless = (field: string) => harmless.has(/^\s*(=|[a-z]+)/i.exec(field)?.[1]?.toUpperCase() ?? '');
 
 /**
- * Finds in a part's text whatever makes Word fetch something from outside when the document is opened.
- * @param found is called once or more
+ * Finds in a part's text everything that makes Word fetch something from outside when the document is opened.
+ * @param found is called for each
  */
 export function findOutside(found: () => void): XmlReader {
-  /** The fields that are open here, the innermost last; `null` once the code is over and its result follows. */
+  /** The fields that are open at this point, the innermost last. `null`: the code has ended and the result follows. */
   const open: (string | null)[] = [];
   let isCode = false;
   const close = (code: string | null | undefined) => {
@@ -38,7 +38,7 @@ export function findOutside(found: () => void): XmlReader {
   function fieldChar(kind: string | undefined): void {
     if (kind === 'begin') {
       const outer = open.at(-1);
-      // What another field says would become part of the name.
+      // The result of another field would become part of the name.
       if (typeof outer === 'string' && !nameIsRead.test(outer)) found();
       open.push('');
     } else if (kind === 'separate') {
@@ -61,17 +61,17 @@ export function findOutside(found: () => void): XmlReader {
     text(text) {
       if (!isCode) return;
       const code = open.at(-1);
-      // A code that stands in no field, or behind its code, is none of a writer of documents.
+      // No writer of documents puts code outside of a field, or after its code has ended.
       if (typeof code !== 'string') found();
       else if (code.length < 10_000) open[open.length - 1] = code + text;
     },
   });
 }
 
-/** What a link may lead to, when somebody presses it. */
+/** The addresses that a link may have, which opens only when somebody presses it. */
 const linked = /^(?:https?:|mailto:|tel:|#)/i;
 
-/** The same in a part's list of what belongs to it: only links, which somebody must press, may lead outside. */
+/** The same in a part's list of relationships: only links, which somebody has to press, may lead outside. */
 export function findOutsideLinks(found: () => void): XmlReader {
   return readXml({
     text: () => undefined,

@@ -1,4 +1,4 @@
-/** A part of a Word package is read piece by piece: one may unpack to 100 MB. */
+/** A tag of a part of a Word package. Parts are read in pieces, because one may unpack to 100 MB. */
 export interface XmlTag {
   /** Without its prefix: `w:fldChar` and `x:fldChar` are one to Word. */
   readonly name: string;
@@ -9,19 +9,22 @@ export interface XmlTag {
 }
 
 export interface XmlReader {
-  /** @throws RangeError for what no writer of documents makes: a tag that does not end, a document type */
+  /**
+   * Reads the next piece. @throws RangeError for XML that no writer of documents makes: a tag that does not end, a
+   * document type
+   */
   take(piece: string): void;
   end(): void;
 }
 
-/** Characters of a tag or comment; real ones are shorter. */
+/** The longest tag or comment that is read, in characters; real ones are shorter. */
 const longestTag = 1024 * 1024;
 const whole = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+/y;
 const pair = /([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Reads XML in pieces. Tags are ASCII, so the pieces may be of any encoding that keeps it; UTF-16 without its zeros is
- * read as well.
+ * Reads XML in pieces. Tags are ASCII, so the pieces may be in any encoding that contains ASCII; UTF-16 is read without
+ * its zero bytes.
  */
 export function readXml({ tag, text }: { tag: (tag: XmlTag) => void; text: (text: string) => void }): XmlReader {
   let rest = '';
@@ -46,9 +49,9 @@ export function readXml({ tag, text }: { tag: (tag: XmlTag) => void; text: (text
     if (part.startsWith('<![CDATA[')) return text(part.slice(9, -3));
     if (!part.startsWith('<')) return text(decoded(part));
     if (part.startsWith('<!--') || part.startsWith('<?')) return;
-    // Its entities could hold anything. Word opens no such document either.
-    // Drawings name theirs, without entities: these would have a tag inside.
+    // A drawing names its document type. Entities in it would have a tag inside, which does not match here.
     if (/^<!DOCTYPE\s+svg\b/i.test(part)) return;
+    // The entities of any other document type could contain anything. Word does not open such a document either.
     if (part.startsWith('<!')) throw new RangeError('a document type');
     const name = /^<\/?\s*([^\s/>]+)/.exec(part)?.[1] ?? '';
     const attributes = new Map<string, string>();

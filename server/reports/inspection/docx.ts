@@ -11,16 +11,16 @@ const maxEntries = 1000;
 const unpackedBytes = 100 * 1024 * 1024;
 /** Package parts with active content: macros, controls, embedded objects. */
 const activeParts = /vbaProject|vbaData|(?:^|\/)activeX\/|(?:^|\/)embeddings\/|oleObject/i;
-/** Parts whose text is checked: content types and relationships. Real documents keep them below this size. */
+/** The parts whose text is searched: content types and relationships. Real documents keep them below this size. */
 const textPartBytes = 1024 * 1024;
 const textParts = /^\[Content_Types\]\.xml$|\.rels$/i;
 const activeTexts = /macroEnabled|vbaProject|activeX|oleObject|attachedTemplate/i;
 
 /**
  * Refuses a docx with macros, controls or embedded objects, with a template from elsewhere, with pictures or fields
- * that fetch something when it is opened, or that unpacks to more than 1,000 parts or 100 MB. Nothing is taken out of
- * it: a report without one of its pictures would be another report. The library reports a part that unpacks to more
- * than its stated size as an error.
+ * that fetch something when it is opened, or that unpacks to more than 1,000 parts or 100 MB. Nothing is removed from
+ * it: a report without one of its pictures would be another report. The zip library fails on a part that unpacks to
+ * more than its stated size.
  * @throws INVALID_FIELDS
  */
 export async function inspectDocx(path: string): Promise<void> {
@@ -74,7 +74,10 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<num
   return entry.uncompressedSize;
 }
 
-/** Reads a part for what is fetched from outside. Which parts are XML, their bytes say: a name may say anything. */
+/**
+ * Searches a part for what is fetched from outside. Whether it is XML is decided by its bytes, because its name may say
+ * anything.
+ */
 function outsideIn(name: string): XmlReader {
   const found = () => {
     throw refuse('report.documentOutside');
@@ -92,7 +95,7 @@ function outsideIn(name: string): XmlReader {
   };
 }
 
-/** Null as long as there are only blanks and the marks of an encoding. */
+/** Whether a text begins as XML does; null as long as there are only blanks and byte order marks. */
 function beginsAsXml(piece: string): boolean | null {
   const first = /[^\s\0\xef\xbb\xbf\xfe\xff]/.exec(piece)?.[0];
   return first === undefined ? null : first === '<';

@@ -9,8 +9,8 @@ import { inspectPdf } from './pdf.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * The name of an upload without blanks around it. It must have no path, no invisible characters, and an ending that
- * says something.
+ * Checks the name of an upload, and returns it without blanks around it. It must have no path, no invisible characters,
+ * and a known ending.
  * @throws INVALID_FIELDS
  */
 export function readFileName(sent: string): string {
@@ -22,8 +22,8 @@ export function readFileName(sent: string): string {
 }
 
 /**
- * Checks an upload: it must be what its name says, and have no active content. Pictures are not checked further,
- * because they are re-encoded. Reads from disk in pieces.
+ * Checks an upload: its content must be what its name says, and have no active content. Pictures are not checked
+ * further, because they are re-encoded. The file is read in pieces.
  * @returns the ending under which it is read
  * @throws INVALID_FIELDS with the reason under `file`
  */

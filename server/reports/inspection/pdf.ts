@@ -2,20 +2,20 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { refuse } from './refuse.ts';
 
-/** How much of the file's end must not contain a zip directory; a zip's lies within its last 64 kB. */
+/** The end of the file in which no zip directory may be, in bytes; that of a zip lies within its last 64 kB. */
 const tailBytes = 66_000;
-/** So many bytes of something else may stand behind a PDF, as PDF readers allow. */
+/** How many other bytes may follow a PDF, as PDF readers allow. */
 const afterPdf = 1024;
 
 /**
- * The end of a PDF: the place of its table, then mostly `%%EOF`, then what a server or a mail program added. A file
- * that was cut off has none, or objects of a later change behind it.
+ * The end of a PDF: the place of its table, mostly `%%EOF`, then whatever a server or a mail program added. A file that
+ * was cut off has no such end, or has objects of a later change after it.
  */
 const ending = /startxref\s+\d+(?:\s+%?%?E?O?F?)?([^]*)$/;
 
 /**
- * Refuses a PDF that is cut off, or a second file type at the same time. What it contains is checked when it is written
- * anew (`PdfTools.rewrite`), which also leaves out what stands before and behind it.
+ * Refuses a PDF that is cut off, or is also a file of another type. Its content is checked when it is rewritten
+ * (`PdfTools.rewrite`), which also drops what stands before and after it.
  * @throws INVALID_FIELDS
  */
 export async function inspectPdf(path: string, bytes: number): Promise<void> {
@@ -40,7 +40,7 @@ async function read(file: FileHandle, from: number, to: number): Promise<string>
   return buffer.toString('latin1');
 }
 
-/** Where the file's last byte ends that is neither white space nor NUL. Storage fills files up with these. */
+/** The end of the content, without the white space and zero bytes that storage adds at the end of files. */
 async function endOf(file: FileHandle, bytes: number): Promise<number> {
   for (let to = bytes; to > 0; to -= tailBytes) {
     const from = Math.max(0, to - tailBytes);

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
-/** The longest match that can be found: windows overlap by this many bytes. */
+/** How many bytes windows overlap by: the longest match that is found for sure. */
 const overlapBytes = 512;
 const windowBytes = 64 * 1024;
 
 /**
- * Reads a file in pieces, in one reused buffer. Each piece begins with the end of the one before, so that no match is
- * missed between two.
+ * Reads a file in pieces, in one reused buffer. Each piece begins with the end of the one before, so that matches
+ * across the border are found too.
  */
 export async function* readWindows(path: string): AsyncGenerator<{ bytes: Buffer; offset: number }> {
   const file = await open(path, 'r');
