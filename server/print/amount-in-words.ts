@@ -2,8 +2,8 @@ import { ToWords } from 'to-words';
 import type { Language } from '#contract/fields.ts';
 
 /**
- * Zero to ninety-nine, each a word of its own in Bengali, in Kolkata's spelling. The package that writes the English
- * amounts misspells several of them.
+ * Zero to ninety-nine, each of which is a word of its own in Bengali, in Kolkata's spelling. The package that writes
+ * the English amounts misspells several of them.
  */
 const small = [
   'শূন্য',

@@ -11,7 +11,7 @@ interface Code {
   readonly lines: readonly [what: string, about: string];
 }
 
-/** To pay what is due, and to check whether the document still stands. */
+/** The codes of a document: to pay what is due, and to check whether the document is still in force. */
 function listCodes({ upi, verifyUrl, language }: BillDocument, say: Say): Code[] {
   const toCheck: Code = { code: verifyUrl, lines: [say('verifyPaper'), verifyUrl] };
   if (!upi) return [toCheck];
@@ -19,7 +19,7 @@ function listCodes({ upi, verifyUrl, language }: BillDocument, say: Say): Code[]
   return [{ code: upi.link, lines: [say('scanToPay', { amount }), say('paidTo', { id: upi.id })] }, toCheck];
 }
 
-/** The codes at the end, `size` points wide, side by side with their words. */
+/** Draws the codes at the end, `size` points wide, side by side with their texts. */
 export function drawBillCodes(sheet: Sheet, bill: BillDocument, say: Say, { size = 96, text = 9.5 } = {}): void {
   const codes = listCodes(bill, say);
   const width = sheet.width / codes.length;
@@ -39,7 +39,7 @@ export function drawBillCodes(sheet: Sheet, bill: BillDocument, say: Say, { size
   sheet.y = lowest + 8;
 }
 
-/** The codes one below the other in the middle of a roll, each with its words below it. */
+/** Draws the codes one below the other in the middle of a roll, each with its texts below it. */
 export function stackBillCodes(sheet: Sheet, bill: BillDocument, say: Say, size: number, text: number): void {
   for (const {
     code,

@@ -65,7 +65,7 @@ function drawLines(sheet: Sheet, bill: BillDocument, say: Say): void {
   );
 }
 
-/** The sums in the right half, from the lines down to what is due. */
+/** Draws the sums in the right half, down to what is due. */
 function drawSums(sheet: Sheet, bill: BillDocument, say: Say): void {
   const half = sheet.width * 0.55;
   const left = { x: sheet.left + sheet.width - half, width: half - 114 };
@@ -86,7 +86,7 @@ function drawSums(sheet: Sheet, bill: BillDocument, say: Say): void {
   sheet.y += 6;
 }
 
-/** Payments, refunds and reversals, each with time, number, mode, reference and person. */
+/** Draws payments, refunds and reversals, each with time, number, mode, reference and person. */
 function drawMoves(sheet: Sheet, bill: BillDocument, title: string, moves: readonly BillMove[], say: Say): void {
   if (moves.length === 0) return;
   sheet.ensure(60);

@@ -8,7 +8,7 @@ import type { Letterhead } from './letterhead.ts';
  * time.
  */
 export interface BillDocument {
-  /** For the document's own words; typed texts are not translated. */
+  /** The language of the document's own words; typed texts are not translated. */
   readonly language: Language;
   /** `bill`: 'Bill of Supply' (health services are exempt from GST). */
   readonly kind: 'bill' | 'receipt' | 'voucher';
@@ -23,24 +23,24 @@ export interface BillDocument {
   readonly bookingNumber?: string | null;
   readonly patient: { readonly name: string; readonly id: string; readonly phone?: string | null };
   readonly lines: readonly BillLine[];
-  /** On a receipt: cash that was handed over, and the change, if that was said. */
+  /** On a receipt: cash that was handed over, and the change, if that was entered. */
   readonly cash?: { readonly givenPaise: number; readonly returnedPaise: number } | null;
   /** From the sum of the lines down to what is due, in the order in which they are added up. */
   readonly sums: readonly BillSum[];
   /** The amount in words: of a bill its total, of a receipt and a voucher what was paid or given back by it. */
   readonly inWordsPaise: number;
   readonly tables: readonly BillTable[];
-  /** A newer bill took its place: its figures are those it was issued with, and it cannot be paid. */
+  /** The newer bill that replaced it. The figures are those it was issued with, and it cannot be paid. */
   readonly replacedBy?: { readonly number: string; readonly at: Date } | null;
   /** The booking of a bill was cancelled: nothing is to be paid by it. */
   readonly isCancelled?: boolean;
   /** Reversals of what the document says. */
   readonly reversals?: readonly BillMove[];
-  /** Whether the reversals leave nothing of it. */
+  /** Whether everything was reversed. */
   readonly isVoid?: boolean;
-  /** Not the original, which was printed then, or not yet. */
+  /** A copy; the original was printed at this time, or not yet. */
   readonly duplicate?: { readonly firstPrintedAt: Date | null } | null;
-  /** The address that tells whether the document still stands, drawn as a QR code. */
+  /** The address at which the document can be verified, drawn as a QR code. */
   readonly verifyUrl: string;
   /** How to pay what is due: `upi://pay?…`, drawn as a QR code. */
   readonly upi?: { readonly link: string; readonly id: string; readonly paise: number } | null;
@@ -90,7 +90,7 @@ export interface BillMove {
   readonly kind: 'payment' | 'refund' | 'reversal';
   /** Of its receipt, voucher or reversal; null for entries older than these numbers. */
   readonly number: string | null;
-  /** The document has a word for each. */
+  /** How it was paid; the document has a word for each mode. */
   readonly mode: PaymentMode;
   readonly reference?: string | null;
   readonly reason?: string | null;

@@ -4,7 +4,7 @@ import { formats } from './format.ts';
 import type { Sheet } from './sheet.ts';
 import type { Say, TextKey } from './texts.ts';
 
-/** The word across each page of a document that no longer stands as printed, or was printed before. */
+/** The word across each page of a document that is no longer in force as printed, or is a copy. */
 export function markOf({ isVoid, replacedBy, isCancelled, duplicate }: BillDocument): TextKey | null {
   if (isVoid) return 'markVoid';
   if (replacedBy) return 'markReplaced';
@@ -14,7 +14,7 @@ export function markOf({ isVoid, replacedBy, isCancelled, duplicate }: BillDocum
 
 const voidTexts = { bill: 'voidReceipt', receipt: 'voidReceipt', voucher: 'voidVoucher' } as const;
 
-/** Says in a frame at the top what became of the document: replaced, reversed, printed before. */
+/** Draws a frame at the top that says what happened to the document: it was replaced, reversed, or printed before. */
 export function drawBillMarks(sheet: Sheet, bill: BillDocument, say: Say, size = 9.5): void {
   const { dateTime, date, rupees } = formats[bill.language];
   const { replacedBy, isCancelled, reversals = [], isVoid, duplicate } = bill;

@@ -23,10 +23,10 @@ import { textsIn } from './texts.ts';
 import type { Say } from './texts.ts';
 
 interface Narrow {
-  /** In points, as all of it; a roll has no height. */
+  /** All in points. A roll has no height. */
   readonly width: number;
   readonly height: number | null;
-  /** What the printer leaves white at the edges. */
+  /** The width that the printer leaves white at the edges. */
   readonly margin: number;
   /** Of the text. */
   readonly size: number;
@@ -39,21 +39,24 @@ const papers: Record<Exclude<PaperSize, 'A4'>, Narrow> = {
   '58mm': { width: pointsOf(58), height: null, margin: pointsOf(5), size: 8, code: 96 },
   A5: { width: pointsOf(148), height: pointsOf(210), margin: pointsOf(8), size: 8.25, code: 68 },
 };
-/** The longest page that readers of PDF show, in points: five metres, more than any visit has to say. */
+/** The longest page that PDF readers show, in points: five metres, more than any visit needs. */
 const longest = 14_400;
-/** A label leaves at most so much of the width to what stands at its right. */
+/** The largest share of the width for the text at the right of a label. */
 const rightShare = 0.62;
 const gap = 6;
-/** The width of the labels of A5, which has them in two columns. */
+/** The width of the labels on A5, which has them in two columns. */
 const factLabel = 72;
 
-/** A bill in one column: on a roll one page as long as what it says, with all that A4 says but the logo. */
+/**
+ * Draws a bill in one column with everything that A4 has but the logo; on a roll as one page that is as long as its
+ * content.
+ */
 export async function renderNarrowBill(bill: BillDocument, name: Exclude<PaperSize, 'A4'>): Promise<Buffer> {
   const paper = papers[name];
   const { width, margin } = paper;
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
   if (paper.height !== null) {
-    // So that a visit of a few lines needs one page.
+    // Small margins, so that a visit of a few lines fits on one page.
     const sheet = await openBill(bill, {
       margins: { ...margins, top: pointsOf(6), bottom: pointsOf(5) },
       paper: { width, height: paper.height },
@@ -67,7 +70,7 @@ export async function renderNarrowBill(bill: BillDocument, name: Exclude<PaperSi
     drawNarrow(roll, bill, paper);
     return roll;
   };
-  // Drawn once to see how long it is.
+  // Drawn a first time to measure its length.
   const { y } = await drawOn(longest);
   return (await drawOn(Math.ceil(y + margin))).finish(() => undefined);
 }
@@ -97,7 +100,10 @@ function drawNarrow(sheet: Sheet, bill: BillDocument, paper: Narrow): void {
   sheet.paragraph(say(endTexts[bill.kind]), small);
 }
 
-/** The clinic, what the document is, and on a roll, which has no word across the page, whether it still counts. */
+/**
+ * Draws the clinic and the title and, on a roll, which has no word across the page, whether the document is still in
+ * force.
+ */
 function drawHead(sheet: Sheet, bill: BillDocument, { size, height }: Narrow, say: Say): void {
   const { clinic, language, kind } = bill;
   const style = { size: size - 1, align: 'center' } as const;
@@ -116,7 +122,9 @@ function divide(sheet: Sheet): void {
   sheet.y += gap / 2;
 }
 
-/** A label at the left and its text at the right edge, each with its own line breaks. An amount is never broken. */
+/**
+ * Draws a label at the left and its text at the right edge, each with its own line breaks. An amount is never broken.
+ */
 function drawPair(sheet: Sheet, [label, text]: LabelledText, size: number, bold = false): void {
   const style = { size, bold };
   const right = Math.min(sheet.measure(style)(text).width, sheet.width * rightShare);
@@ -141,7 +149,10 @@ function drawItems(sheet: Sheet, { lines, language }: BillDocument, size: number
     drawPair(sheet, [quantity === undefined ? item : `${item} × ${count(quantity)}`, rupees(paise)], size);
 }
 
-/** Payments, refunds and reversals: number, mode, when, why, by whom and the amount; a roll takes two lines. */
+/**
+ * Draws payments, refunds and reversals: number, mode, when, why, by whom and the amount. On a roll each takes two
+ * lines.
+ */
 function drawMoves(
   sheet: Sheet,
   bill: BillDocument,

@@ -11,7 +11,7 @@ const numberTexts = { bill: 'billNumber', receipt: 'receiptNumber', voucher: 'vo
 export const wordsTexts = { bill: 'amountInWords', receipt: 'paidInWords', voucher: 'refundedInWords' } as const;
 export const endTexts = { bill: 'computerBill', receipt: 'computerReceipt', voucher: 'computerVoucher' } as const;
 
-/** Sums that lower what is due; the others are added, or say what is left. */
+/** Sums that lower what is due, printed with a minus; the others are added, or say what is left. */
 const lessSums: ReadonlySet<BillSum['sum']> = new Set([
   'discount',
   'refunded',
@@ -22,7 +22,7 @@ const lessSums: ReadonlySet<BillSum['sum']> = new Set([
 ]);
 export const boldSums: ReadonlySet<BillSum['sum']> = new Set(['total', 'paidNow', 'refundedNow', 'due']);
 
-/** Who the patient is. */
+/** The facts of the patient. */
 export function listPatientFacts({ patient }: BillDocument, say: Say): LabelledText[] {
   return [
     [say('patient'), patient.name],
@@ -50,7 +50,7 @@ export function listBillFacts(
   return facts;
 }
 
-/** A sum's words and its amount, with a minus where it lowers what is due. */
+/** The text of a sum and its amount, with a minus where it lowers what is due. */
 export function writeSum({ sum, paise, reason }: BillSum, { language }: BillDocument, say: Say): LabelledText {
   return [
     say(sumTexts[sum]) + (reason ? ` (${reason})` : ''),
@@ -60,7 +60,7 @@ export function writeSum({ sum, paise, reason }: BillSum, { language }: BillDocu
 
 const kindTexts = { refund: 'refund', reversal: 'reversal' } as const;
 
-/** What a payment, refund or reversal says, in the words of the document. */
+/** The texts of a payment, refund or reversal. */
 export function writeMove(move: BillMove, { language }: BillDocument, say: Say) {
   const { dateTime, rupees } = formats[language];
   const mode = say(modeTexts[move.mode]);

@@ -8,7 +8,7 @@ import { textsIn } from './texts.ts';
 import type { Say } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-/** The pages of a bill, receipt or voucher; A4 if nothing else is said. */
+/** Opens the pages of a bill, receipt or voucher; A4 unless the options say otherwise. */
 export const openBill = async (bill: BillDocument, options: Partial<SheetOptions> = {}): Promise<Sheet> =>
   new Sheet(await loadTypefaces(), {
     language: bill.language,
@@ -20,7 +20,10 @@ export const openBill = async (bill: BillDocument, options: Partial<SheetOptions
     ...options,
   });
 
-/** The file, with whose it is, its number and the page on each page, and the word across it. */
+/**
+ * Finishes the file: each page gets the clinic, the document's number, the page number and, where there is one, the
+ * word across it.
+ */
 export function finishBill(sheet: Sheet, bill: BillDocument): Promise<Buffer> {
   const say = textsIn(bill.language);
   const { count } = formats[bill.language];
@@ -47,7 +50,7 @@ export function finishBill(sheet: Sheet, bill: BillDocument): Promise<Buffer> {
   });
 }
 
-/** Where the person who gets the money back signs for it. */
+/** Draws the line on which the person who gets the money back signs. */
 export function drawSignatureLine(sheet: Sheet, say: Say, width = 200): void {
   sheet.ensure(60);
   sheet.y += 34;

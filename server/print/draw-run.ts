@@ -2,7 +2,7 @@ import type { Typefaces } from './typefaces.ts';
 
 type Doc = InstanceType<Typefaces['PDFDocument']>;
 
-/** A glyph's position, in thousandths of the font size. */
+/** A glyph and its position, in thousandths of the font size. */
 interface Placed {
   readonly xAdvance: number;
   readonly xOffset: number;
@@ -26,9 +26,9 @@ interface Insides {
 
 /**
  * Draws text of one typeface in the current font and size, from the left end of its baseline. pdfkit's own `text`
- * repositions each glyph that is out of line, which readers take for a new word, and closes the text's coordinates
- * before a mark around it ends. Here glyphs are moved by spacing and rise, and each word in an Indic script carries
- * its letters (`ActualText`) in reading order, so that searching, copying and reading aloud give the word.
+ * repositions each glyph that is not on the line, which readers take for a new word, and it closes the text's
+ * coordinates before a mark around it ends. Here glyphs are moved by spacing and rise, and each word in an Indic script
+ * carries its letters (`ActualText`) in reading order, so that searching, copying and reading aloud give the word.
  */
 export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
   const insides = doc as unknown as Insides;

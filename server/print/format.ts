@@ -2,7 +2,7 @@ import { writeTime } from '#contract/clock-words.ts';
 import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 
-/** Amounts, counts and times as documents print them: India's time, Indian grouping, the language's digits. */
+/** Formats amounts, counts and times for documents: India's time, Indian grouping, the digits of the language. */
 export interface Formats {
   /** `₹1,50,000.00` of 15000000 paise; always with both decimals, as on a bill. */
   rupees(paise: number): string;
@@ -29,7 +29,7 @@ function makeFormats(language: Language): Formats {
     month: language === 'bn' ? 'long' : 'short',
     year: 'numeric',
   });
-  // The date stays on one line, and so does the time.
+  // No-break spaces keep the date on one line, and the time.
   const together = (text: string) => text.replace(/\s/g, '\u00a0');
   const date = (moment: Date) => together(day.format(moment));
   const clock = (moment: Date) => together(writeTime(moment, language));

@@ -13,7 +13,7 @@ type Covers = (typeface: Typeface, codePoint: number) => boolean;
 const clinging = /[ \u00a0\u200c\u200d]/;
 const shared = /[\u0964\u0965\u25cc]/;
 
-/** The order in which they are asked. */
+/** The order in which typefaces are tried. */
 const order: readonly Typeface[] = [
   'latin',
   'bengali',
@@ -26,9 +26,7 @@ const order: readonly Typeface[] = [
   'latinMore',
 ];
 
-/**
- * Splits text by typeface: 'রক্তে CBC' into Bengali and Latin. A character that no typeface has is drawn as '\ufffd'.
- */
+/** Splits text by typeface: 'রক্তে CBC' into Bengali and Latin. A character that is in no typeface becomes '\ufffd'. */
 export function itemise(text: string, covers: Covers): Run[] {
   const runs: { typeface: Typeface; text: string }[] = [];
   for (const character of composed(text)) {
@@ -41,7 +39,7 @@ export function itemise(text: string, covers: Covers): Run[] {
   return runs;
 }
 
-/** Null if no typeface has the character. */
+/** The typeface of a character; null if none has it. */
 function typefaceOf(character: string, before: Typeface, covers: Covers): Typeface | null {
   const codePoint = character.codePointAt(0) ?? 0;
   if (clinging.test(character)) return before === 'symbols' || before === 'latinMore' ? 'latin' : before;

@@ -9,7 +9,7 @@ import { textsIn } from './texts.ts';
 import type { TextKey } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-/** What the label of a tube says. */
+/** The content of a tube's label. */
 export interface Label {
   readonly language: Language;
   readonly patientName: string;
@@ -97,20 +97,20 @@ async function drawLabel(sheet: Sheet, label: Label, width: number): Promise<voi
   if (label.isUrgent) drawUrgent(sheet, t('labelUrgent'), { x: width - edge - urgentWidth, width: urgentWidth });
 }
 
-/** One line, cut where it is too long. `top`: millimetres from the label's top. */
+/** Draws one line, shortened if it is too long. `top`: millimetres from the label's top. */
 function line(sheet: Sheet, text: string, style: Style, box: Box, top: number): void {
   sheet.content(sheet.element('P'), 'P', () =>
     sheet.drawLine(shorten(text, box.width, sheet.measure(style)), style, box, top * mm, 3.4 * mm),
   );
 }
 
-/** White on black: seen at a glance in a rack. */
+/** Draws the word in white on black, to be seen at a glance in a rack. */
 function drawUrgent(sheet: Sheet, word: string, box: Box): void {
   sheet.decoration(() => sheet.doc.rect(box.x, 19.9 * mm, box.width, 3.8 * mm).fill('#000000'));
   line(sheet, word, { size: 6.5, bold: true, color: '#ffffff', align: 'center' }, box, 20.1);
 }
 
-/** The number as Code 128 in pairs of digits: 90 modules, 22.5 mm. */
+/** Draws the number as Code 128 in pairs of digits: 90 modules, 22.5 mm. */
 async function drawCode(sheet: Sheet, accession: string, width: number): Promise<void> {
   // Three megabytes of code, loaded with the first label. Its types leave out the default export.
   const barcodes = (await import('@bwip-js/generic')) as unknown as Barcodes;
@@ -130,7 +130,7 @@ async function drawCode(sheet: Sheet, accession: string, width: number): Promise
   });
 }
 
-/** A label that shows whether a printer keeps the size: a frame one millimetre from the edge, and a ruler. */
+/** Draws a label that shows whether a printer keeps the size: a frame one millimetre from the edge, and a ruler. */
 export async function renderLabelTest(size: LabelSize, language: Language): Promise<Buffer> {
   const { width, height } = labelSizes[size];
   const sheet = await openSheet(size, size);

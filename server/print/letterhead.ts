@@ -46,18 +46,18 @@ export async function drawLetterhead(
   drawTitle(sheet, title);
 }
 
-/** Where the clinic is, how to reach it, and the number of its licence. */
+/** The lines with the clinic's address, phones and email, and the number of its licence. */
 export const listClinicLines = (clinic: Letterhead, language: Language, say: Say): string[] => [
   clinic.address[language],
   [...clinic.phones.map(spacePhone), clinic.email].filter(Boolean).join('  ·  '),
   ...(clinic.licence ? [say('licence', { number: clinic.licence })] : []),
 ];
 
-/** What a document is, at its top. */
+/** Draws the title of a document. */
 export const drawTitle = (sheet: Sheet, title: string): void =>
   sheet.paragraph(title, { size: 13, bold: true, align: 'center' }, { type: 'H1', after: 5 });
 
-/** Ten digits in two halves that stay on one line. */
+/** Writes ten digits in two halves that stay on one line. */
 export function spacePhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }

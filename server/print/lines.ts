@@ -11,7 +11,7 @@ export interface Line {
   readonly width: number;
 }
 
-/** Splits a text by typeface and measures it. */
+/** Measures a text, split by typeface. */
 export type Measure = (text: string) => Line;
 
 /**
@@ -52,7 +52,7 @@ export function shorten(text: string, width: number, measure: Measure): Line {
   return measure(`${letters.slice(0, kept).join('').trimEnd()}…`);
 }
 
-/** A word's letters in as few parts as fit; each part has at least one letter. */
+/** Cuts a word into as few parts as fit; each part has at least one letter. */
 function cut(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   for (let letters = lettersOf(word); letters.length > 0;) {
@@ -63,7 +63,10 @@ function cut(word: string, width: number, measure: Measure): string[] {
   return parts;
 }
 
-/** How many letters from the start fit into the width. Measures about twice as many, however long the word. */
+/**
+ * How many letters from the start fit into the width. It measures at most about twice as many, however long the word
+ * is.
+ */
 function countFitting(letters: readonly string[], width: number, measure: Measure): number {
   const fits = (count: number) => measure(letters.slice(0, count).join('')).width <= width;
   let tooMany = 1;

@@ -20,7 +20,7 @@ export interface OwnDataPaper {
   readonly facts: readonly LabelledText[];
   readonly sections: readonly {
     readonly title: string;
-    /** Stands in place of a table without rows. */
+    /** The text in place of a table without rows. */
     readonly none: string;
     readonly columns: readonly Column[];
     readonly rows: readonly Row[];
@@ -28,7 +28,10 @@ export interface OwnDataPaper {
   readonly note: string;
 }
 
-/** Draws it; the reports follow behind it, and the line at the bottom of each page counts all (`running-lines.ts`). */
+/**
+ * Draws the document. The reports follow it, and the line at the bottom of each page counts the pages of all
+ * (`running-lines.ts`).
+ */
 export async function renderOwnData(paper: OwnDataPaper): Promise<Buffer> {
   const { language, clinic, at, title, name, id, facts, sections, note } = paper;
   const say = textsIn(language);

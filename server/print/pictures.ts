@@ -7,10 +7,12 @@ interface Picture {
   readonly height: number;
 }
 
-/** A page at 200 dpi: enough to read the scan of a printed report. */
+/** A page at 200 dpi, enough to read the scan of a printed report. */
 const photoDots = { width: 1654, height: 2339 };
 
-/** An uploaded picture, upright, on white, no larger than print needs; a phone's photo would be megabytes. */
+/**
+ * Prepares an uploaded picture: upright, on white, no larger than print needs. A phone's photo would take megabytes.
+ */
 export async function preparePhoto(file: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(file)
@@ -22,7 +24,10 @@ export async function preparePhoto(file: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A drawn signature in grey on white. pdfkit embeds such a picture as it is, while transparency takes it long. */
+/**
+ * Prepares a drawn signature in grey on white. pdfkit embeds such a picture unchanged, while transparency takes it
+ * long.
+ */
 export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(png)
@@ -34,7 +39,7 @@ export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A logo in colour on white, as large as print needs. */
+/** Prepares a logo in colour on white, as large as print needs. */
 export async function prepareLogo(png: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(png)

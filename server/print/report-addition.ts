@@ -20,7 +20,7 @@ export interface ReportAddition {
   readonly calls: readonly CriticalCall[];
 }
 
-/** A page that is put behind the signed report, whose own pages stay as they were signed. */
+/** Draws the page that follows the signed report, whose own pages stay as they were signed. */
 export async function renderAddition(addition: ReportAddition): Promise<Buffer> {
   const { language, clinic, number, version, test, patient, signedAt } = addition;
   const say = textsIn(language);

@@ -26,7 +26,7 @@ const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string
 /** Below the results, in points. */
 const gap = 10;
 
-/** Draws the results, or says where they are. @param following the height of what comes after them */
+/** Draws the results, or says where they are. @param following the height of what follows them */
 export function drawResultBody(
   sheet: Sheet,
   { body, language }: Pick<ReportDocument, 'body' | 'language'>,
@@ -52,7 +52,7 @@ export function drawResultBody(
             say,
           ),
         ),
-        // Long remarks may stand on a page of their own.
+        // Long remarks may go on a page of their own.
         sheet.isRoomFor(2 * following) ? following + gap : 0,
       );
       break;
@@ -64,7 +64,7 @@ export function drawResultBody(
   sheet.y += gap;
 }
 
-/** Without the columns of units and of values before where no row has one: the others are wider. */
+/** Drops the columns of units and of previous values if no row has one; the others get wider. */
 function withoutEmptyColumns(columns: readonly Column[], rows: readonly Row[]): [Column[], Row[]] {
   const isShown = (_: unknown, index: number) =>
     (index !== 2 && index !== 5) || rows.some((row) => 'cells' in row && row.cells[index]?.text);
@@ -118,13 +118,13 @@ function listRows(results: readonly ReportResult[], language: Language, say: Say
   });
 }
 
-/** Kept free below an attached page, for the document's last line. */
+/** The height kept free below an attached page, for the document's last line. */
 const endHeight = 24;
 
-/** Where the pages of an uploaded PDF go on theirs: between running header and footer, from the lower left corner. */
+/** The place of an uploaded PDF's pages on a page: between running header and footer, from the lower left corner. */
 export const attachedPlace = { x: 42, y: 76, width: page.width - 84, height: page.height - 76 - 76 };
 
-/** The pages of an uploaded file: pictures as large as the page allows, and room for the pages of a PDF. */
+/** Draws the pages of an uploaded file: pictures as large as the page allows, or empty pages for those of a PDF. */
 export async function drawAttachedPages(sheet: Sheet, body: ReportBody, say: Say): Promise<void> {
   if (body.kind === 'image') {
     for (const image of body.images) {
@@ -142,7 +142,7 @@ export async function drawAttachedPages(sheet: Sheet, body: ReportBody, say: Say
       throw new RangeError('The running lines reach into the attached pages');
     for (let count = 0; count < body.count; count += 1) {
       sheet.addPage();
-      // For screen readers: the content itself is added afterwards.
+      // Only for screen readers: the content itself is added later.
       const figure = { alt: say('result'), bbox: [x, top, x + width, top + height] } as const;
       sheet.content(
         sheet.element('Figure', undefined, { ...figure, bbox: [...figure.bbox] }),

@@ -10,11 +10,14 @@ function writeCall({ whom, by, readBack, at }: CriticalCall, language: Language,
   return readBack ? `${told} · ${say('callReadBack')}` : told;
 }
 
-/** One call a line. */
+/** Writes the calls, one a line. */
 export const writeCalls = (calls: readonly CriticalCall[], language: Language, say: Say): string =>
   calls.map((call) => writeCall(call, language, say)).join('\n');
 
-/** Calls of which the signed report does not know, and that it does not: what was signed is never changed. */
+/**
+ * Draws the calls that were made after the signature, with a note that the signed report does not have them: what was
+ * signed is never changed.
+ */
 export function drawAddition(
   sheet: Sheet,
   { calls, signedAt, language }: { calls: readonly CriticalCall[]; signedAt: Date; language: Language },

@@ -24,9 +24,9 @@ const statusTexts: Record<ReportDocument['status'], TextKey> = {
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
 /**
- * A report as PDF, A4. A draft says on every page that it is not signed, and has neither signature nor code. The same
- * input gives the same bytes, so a stored hash can be compared with a document made again.
- * @param stationery what pre-printed paper keeps free: there the clinic's heading is left out
+ * Draws a report as PDF, A4. A draft says on every page that it is not signed, and has neither signature nor code. The
+ * same input gives the same bytes, so that a stored hash can be compared with a document that is drawn again.
+ * @param stationery the margins of pre-printed paper, on which the clinic's heading is left out
  * @throws if the signature or an attached picture is no JPEG or PNG
  */
 export async function renderReport(report: ReportDocument, stationery?: Margins): Promise<Buffer> {
@@ -59,7 +59,7 @@ export async function renderReport(report: ReportDocument, stationery?: Margins)
     { title: say('interpretation'), text: report.interpretation?.trim() },
     { title: say('recommendations'), text: report.recommendations?.trim() },
   ].flatMap(({ title: name, text }) => (text ? [layRemark(sheet, name, text)] : []));
-  // A signature never stands alone: what precedes it on its page is at least the end of the results or of a remark.
+  // A signature is never alone on its page: at least the end of the results or of a remark comes before it.
   const heights = [...remarks.map(({ height }) => height), end.height];
   drawHeading(sheet, departmentName(report.department, report.language));
   drawResultBody(sheet, report, say, sum(heights));
@@ -90,7 +90,10 @@ export async function renderReport(report: ReportDocument, stationery?: Margins)
   });
 }
 
-/** Every page after the first repeats the patient and the times of sample and report (ISO 15189, 7.4.1.6). */
+/**
+ * The lines that every page after the first repeats: the patient, and the times of sample and report (ISO 15189,
+ * 7.4.1.6).
+ */
 function writeRunningLines(report: ReportDocument, say: Say): { running: string[]; footer: string } {
   const { dateTime, count } = formats[report.language];
   const { collectedAt, receivedAt } = report.sample;
@@ -124,7 +127,7 @@ const qualityTexts: Record<QualityMark, TextKey> = {
 const writeQuality = ({ marks, note }: NonNullable<ReportDocument['sample']['quality']>, say: Say): string =>
   [...marks.map((mark) => say(qualityTexts[mark])), note].filter(Boolean).join(', ');
 
-/** A fact of the sample. A laboratory's report says that it is not stated; an X-ray has no sample. */
+/** A fact of the sample. A laboratory's report says if it is not stated; an X-ray has no sample. */
 const whereStated = (label: string, value: string, { department }: ReportDocument, say: Say): LabelledText[] =>
   value || isOfLaboratory(department) ? [[label, value || say('notStated')]] : [];
 
@@ -164,7 +167,7 @@ function listReportFacts(report: ReportDocument, say: Say): LabelledText[] {
   ];
 }
 
-/** An amended report and a draft say so in a frame at the top. */
+/** Draws a frame at the top of an amended report and of a draft that says so. */
 function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   const { date, count } = formats[report.language];
   const { amendment } = report;
@@ -190,7 +193,10 @@ function drawHeading(sheet: Sheet, text: string): void {
   sheet.paragraph(text, { size: 11, bold: true, align: 'center' }, { type: 'H2', after: 4 });
 }
 
-/** A titled text below the results: its height, and how to draw it before something of the height `following`. */
+/**
+ * Lays out a titled text below the results: its height, and a function that draws it before something of the height
+ * `following`.
+ */
 function layRemark(sheet: Sheet, title: string, text: string): { height: number; draw: (following: number) => void } {
   const heading: Style = { size: 10.5, bold: true };
   const plain: Style = { size: 9.5 };

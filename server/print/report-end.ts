@@ -6,7 +6,10 @@ import { palette } from './sheet.ts';
 import type { Sheet, Style } from './sheet.ts';
 import type { Say } from './texts.ts';
 
-/** How to verify the report, on the left, and the signer, on the right; both stay on one page. A draft has neither. */
+/**
+ * Lays out how to verify the report, on the left, and the signer, on the right. Both stay on one page. A draft has
+ * neither.
+ */
 export async function layReportEnd(
   sheet: Sheet,
   report: ReportDocument,

@@ -12,14 +12,17 @@ import type { Letterhead } from './letterhead.ts';
  * India's time. Typed texts are printed as they are, in either script.
  */
 export interface ReportDocument {
-  /** For the document's own words and those of values (`value-words.ts`); typed texts are not translated. */
+  /**
+   * The language of the document's own words and of those in values (`value-words.ts`); typed texts are not
+   * translated.
+   */
   readonly language: Language;
   readonly clinic: Letterhead;
   /** The report's number for people; the same for all versions. */
   readonly number: string;
   /** Counted from 1. */
   readonly version: number;
-  /** DRAFT: not signed. What a newer version replaces is marked on the way out (`superseded-mark.ts`). */
+  /** DRAFT: not signed. Whether a newer version replaced it is marked when it is handed out (`superseded-mark.ts`). */
   readonly status: 'FINAL' | 'AMENDED' | 'DRAFT';
   /** On a version that amends an older one. */
   readonly amendment?: Amendment | null;
@@ -36,7 +39,7 @@ export interface ReportDocument {
   readonly formF?: { readonly number: string; readonly doctor: string } | null;
   /** Who asked for the test; null if nobody is known. */
   readonly requester: string | null;
-  /** Recorded that the patient came by themselves; printed where there is no requester. */
+  /** Whether it is recorded that the patient came by themselves; printed where there is no requester. */
   readonly isSelfRequested: boolean;
   readonly sample: ReportSample;
   /** When the report was released: usually its signing. Of a draft, when it was drawn. */
@@ -44,7 +47,10 @@ export interface ReportDocument {
   readonly body: ReportBody;
   /** Whom the laboratory told of critical values before the report was signed (ISO 15189:2022, 7.4.1.3). */
   readonly calls?: readonly CriticalCall[];
-  /** Whom it told since; only where the report is drawn again, below the signature. Otherwise `report-addition.ts`. */
+  /**
+   * Whom it told later; only where the report is drawn again, below the signature. Otherwise `report-addition.ts`
+   * adds a page.
+   */
   readonly addition?: readonly CriticalCall[] | null;
   readonly interpretation?: string | null;
   readonly recommendations?: string | null;
@@ -83,7 +89,7 @@ interface ReportPatient {
   readonly id: string;
   /** In full years; null if unknown. */
   readonly age: number | null;
-  /** Under two years the same in months and days. */
+  /** The age in months and days, under two years. */
   readonly infantAge?: InfantAge | null | undefined;
   readonly sex: Gender | null;
 }
@@ -94,7 +100,7 @@ interface ReportSample {
   readonly number?: string | null;
   readonly collectedAt?: Date | null;
   readonly receivedAt?: Date | null;
-  /** What the laboratory noticed of it (ISO 15189:2022, 7.4.1.6 f). */
+  /** What the laboratory noticed about it (ISO 15189:2022, 7.4.1.6 f). */
   readonly quality?: { readonly marks: readonly QualityMark[]; readonly note: string } | null;
 }
 
@@ -103,7 +109,7 @@ export type ReportBody =
   | { readonly kind: 'values'; readonly results: readonly ReportResult[] }
   /** JPEG or PNG, one page each, at most 20 MB in total. */
   | { readonly kind: 'image'; readonly images: readonly Uint8Array[] }
-  /** So many empty pages, onto which the file's pages are put afterwards, at `attachedPlace`. */
+  /** The number of empty pages onto which the file's pages are put later, at `attachedPlace`. */
   | { readonly kind: 'pages'; readonly count: number };
 
 /** Computed when the result was stored, never here. Null if no range applied, which is not 'normal'. */
@@ -121,9 +127,9 @@ export interface ReportResult {
   readonly unit?: string | null;
   /** The range when the result was stored, as text: '70–110', '< 200'. */
   readonly range?: string | null;
-  /** Of a range for pregnant women. */
+  /** The weeks of a range for pregnant women. */
   readonly weeks?: WeekSpan | null;
-  /** In place of the range: what was not known of the person. */
+  /** What was not known about the person; printed in place of the range. */
   readonly dependsOn?: readonly RangeFact[];
   /** The same person's last value, where the clinic prints it. */
   readonly previous?: { readonly value: string; readonly at: Date } | null;

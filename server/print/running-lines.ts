@@ -14,12 +14,15 @@ export interface JoinedDocument {
   readonly at: Date;
 }
 
-/** Below the last line of every paper, and above what printers cannot reach: in points from the top. */
+/**
+ * The place of the line, in points from the top: below the last line of every paper, and above what printers cannot
+ * reach.
+ */
 const lineTop = page.height - 27;
 
 /**
- * The line of each page that counts the whole document, as a PDF of empty pages with nothing else: it is drawn where no
- * paper prints, so that signed pages stay as they were signed.
+ * Draws the line of each page that counts the whole document, as a PDF of otherwise empty pages. It is where no paper
+ * prints, so that signed pages stay as they were signed.
  */
 export async function renderRunningLines({ language, document, pages, at }: JoinedDocument): Promise<Buffer> {
   const say = textsIn(language);

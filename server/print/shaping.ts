@@ -2,7 +2,7 @@ import type { Font as FontkitFont, FontSubset } from 'fontkit';
 import { create } from 'fontkit';
 import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** One glyph of a shaped text, with the characters it is read back as from the PDF. */
+/** One glyph of a shaped text, with the characters that a PDF reader reads it as. */
 interface ShapedGlyph {
   /** The glyph with this meaning; modulo 65536 it is the number in the font file. */
   readonly id: number;
@@ -32,22 +32,25 @@ export interface ShapedFont extends FontkitFont {
 }
 
 /**
- * The meaning of a glyph whose neighbours carry the whole cluster: a zero-width space, since a PDF has no empty
+ * The meaning of a glyph whose neighbours carry the whole cluster: a zero-width space, because a PDF has no empty
  * meaning.
  */
 const nothing = 0x200b;
 
-/** Words of each font that are kept shaped: most of a document's are its form's, the same in the next one. */
+/**
+ * How many shaped words are kept for each font: most words of a document are those of its form, the same in the next
+ * one.
+ */
 const mostWords = 2000;
 
 /** Glyph numbers of a font file are below this. */
 const glyphNumbers = 0x10000;
 
 /**
- * Opens a TrueType file. pdfkit's own shaping, fontkit, builds some Bengali clusters wrongly; HarfBuzz is what browsers
- * use. pdfkit takes any object with `layout`, so only the shaping is replaced. In a PDF each glyph has one meaning, but
- * a Bengali glyph's meaning depends on its neighbours: the sign of কি is drawn before its consonant. So a glyph with a
- * second meaning gets a second id and is embedded again under it.
+ * Opens a TrueType file. pdfkit shapes with fontkit, which builds some Bengali clusters wrongly, so HarfBuzz does it,
+ * as in browsers. pdfkit takes any object with `layout`, so only the shaping is replaced. In a PDF each glyph has one
+ * meaning, but that of a Bengali glyph depends on its neighbours: the sign of কি is drawn before its consonant. So a
+ * glyph with a second meaning gets a second id and is embedded again under it.
  */
 export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
   const outlines = create(file);

@@ -13,7 +13,7 @@ export interface Style {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** Where a text is drawn: from the left edge, in points. */
+/** The place of a text from the left edge, in points. */
 export interface Box {
   readonly x: number;
   readonly width: number;
@@ -145,26 +145,26 @@ export class Sheet {
     return element;
   }
 
-  /** What `draw` draws, on one page, becomes the content of an element. */
+  /** Makes what `draw` draws, on one page, the content of an element. */
   content(element: Element, type: string, draw: () => void): void {
     element.add(this.doc.markStructureContent(type));
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** What `draw` draws is decoration or a repetition: screen readers skip it. */
+  /** Marks what `draw` draws as decoration or repetition, which screen readers skip. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** A colour as this paper has it. */
+  /** The colour on this paper: black where it has no others. */
   inkOf(color: string): string {
     return this.#options.isBlackOnly ? '#000000' : color;
   }
 
-  /** Letters of Indic scripts are taller than Latin ones. */
+  /** The height of a line; letters of Indic scripts are taller than Latin ones. */
   lineHeight(style: Style, text: string): number {
     return style.size * (/[\u0900-\u0c7f]/.test(text) || this.#options.language === 'bn' ? 1.55 : 1.4);
   }
@@ -231,7 +231,7 @@ export class Sheet {
 
   /**
    * Draws a paragraph (or heading) from the cursor down, over as many pages as needed; at least two lines stay
-   * together. `following`: the height of what must not stand on a page without the paragraph's last two lines.
+   * together. `following`: the height of what follows, which shares its page with the last two lines.
    */
   paragraph(
     text: string,
@@ -248,7 +248,7 @@ export class Sheet {
       const left = lines.length - next;
       const room = Math.max(1, Math.floor((this.bottom - this.y) / height));
       const isEnd = left <= room;
-      // The last two lines go over to the next page with what follows.
+      // The last two lines move to the next page, together with what follows.
       const goesOver = keeps && isEnd && left > 2 && this.y + left * height + after + following > this.bottom;
       const part = lines.slice(next, next + (goesOver ? left - 2 : room));
       this.content(element, type, () => void this.drawLines(part, style, box, this.y, height));
@@ -259,7 +259,7 @@ export class Sheet {
     this.y += after;
   }
 
-  /** Writes a word large and pale across the page, from corner to corner; what is below stays legible. */
+  /** Writes a word large and pale across the page, from corner to corner; the text below stays legible. */
   drawWatermark(text: string): void {
     const { width, height } = this.#options.paper ?? page;
     const [longest, largest] = [Math.hypot(width, height) * 0.72, 110];

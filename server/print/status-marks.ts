@@ -1,7 +1,10 @@
 import { page, palette } from './sheet.ts';
 import type { Sheet, Style } from './sheet.ts';
 
-/** Draws lines in a red frame, the first in bold: what a reader must know before the rest. Nothing without lines. */
+/**
+ * Draws lines in a red frame, the first in bold, for what a reader must know before the rest. Draws nothing without
+ * lines.
+ */
 export function drawFrame(sheet: Sheet, lines: readonly string[], size = 9.5): void {
   if (lines.length === 0) return;
   const inset = 8;
@@ -18,7 +21,7 @@ export function drawFrame(sheet: Sheet, lines: readonly string[], size = 9.5): v
     ),
   );
   sheet.y += 5;
-  // Texts that run over the page have no frame.
+  // Texts that continue on the next page get no frame.
   if (sheet.doc.page === first)
     sheet.decoration(() =>
       sheet.doc
@@ -30,7 +33,7 @@ export function drawFrame(sheet: Sheet, lines: readonly string[], size = 9.5): v
   sheet.y += 8;
 }
 
-/** Draws a word across the page, so pale that the text below stays legible: the page does not count as what it shows. */
+/** Draws a word across the page, so pale that the text below stays legible: the page is not in force as it stands. */
 export function drawAcross(sheet: Sheet, text: string): void {
   const style: Style = { size: 58, bold: true, color: palette.alarm, align: 'center' };
   const [x, y] = [page.width / 2, page.height / 2];

@@ -17,8 +17,8 @@ const bandTop = 6;
 const bandHeight = 26;
 
 /**
- * What is drawn over every page of a superseded report, as a PDF of one page: a line at the top edge and a word across,
- * in both languages, whatever the report's own is.
+ * Draws the mark that is put over every page of a superseded report, as a PDF of one page: a line at the top edge and a
+ * word across, in both languages, whatever the language of the report.
  */
 export async function renderSupersededMark({ number, version, by }: Superseded): Promise<Buffer> {
   const sheet = new Sheet(await loadTypefaces(), {

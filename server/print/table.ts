@@ -20,16 +20,16 @@ export type Row = { readonly cells: readonly Cell[] } | { readonly heading: stri
 
 const size = 9;
 const padding = { x: 4 };
-/** Above and below a row's lines, in points: as usual, and where this spares a page. */
+/** The space above and below a row's lines, in points: usually, and where less saves a page. */
 const [usual, close] = [2.5, 0.7];
 
-/** As many rows at the end of a table stay on one page with what follows it. */
+/** How many rows at the end of a table stay on one page with what follows it. */
 const lastRows = 3;
 
 /**
- * Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles, if there
- * is a row of cells. Where closer rows bring the table and what follows onto this page, they are closer.
- * @param following the height of what comes after the table, which shall not stand on a page of its own
+ * Draws a table from the cursor down. A row stays on one page if it fits. Each page repeats the column titles, if there
+ * is a row of cells. Rows are set closer if that brings the table and what follows onto this page.
+ * @param following the height of what follows the table, which must not be alone on a page
  */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], following = 0): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
@@ -74,7 +74,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, titlesHeight).fill(palette.shade);
   const room = sheet.bottom - sheet.top - titlesHeight;
   const tail = findTail(rows);
-  // The height that must stay together: with a heading, the row below it; at the tail, all that is left.
+  // The height that must stay together: a heading with the row below it; at the tail, all remaining rows.
   const keep = (index: number): number => {
     const row = rows[index];
     if (!row) return 0;
@@ -103,7 +103,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   }
 }
 
-/** Where the last rows begin, with the heading above them. */
+/** The index at which the last rows begin, with the heading above them. */
 function findTail(rows: readonly Row[]): number {
   const first = Math.max(0, rows.length - lastRows);
   const above = rows[first - 1];

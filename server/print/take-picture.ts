@@ -8,8 +8,8 @@ import type { ArrivingFile } from '../shared/file-transfer.ts';
 import { loadSharp, openPicture } from '../shared/open-picture.ts';
 
 /**
- * Receives an uploaded signature, logo or photo, a JPEG or PNG, and makes it anew from its pixels: upright, as PNG, at
- * most `box` large. A picture of one colour is refused, because it shows nothing.
+ * Receives an uploaded signature, logo or photo, a JPEG or PNG, and re-encodes it from its pixels: upright, as PNG, at
+ * most as large as `box`. A picture of a single colour is refused, because it shows nothing.
  * @throws INVALID_FIELDS, TOO_LARGE
  */
 export async function takePicture(
@@ -46,7 +46,7 @@ async function redraw({ path }: IncomingFile, box: { width: number; height: numb
 }
 
 /**
- * A picture on white, cut to a box round what draws the eye.
+ * Cuts a picture to a box around what draws the eye, on white.
  * @param picture anything that sharp reads
  */
 export async function cutPicture(
@@ -61,8 +61,8 @@ export async function cutPicture(
     .toBuffer();
 }
 
-/** What changes in a picture's address with what it shows. */
+/** A digest of a picture, which changes its address whenever the picture changes. */
 export const digestOf = (picture: Buffer) => createHash('sha256').update(picture).digest('hex').slice(0, 32);
 
-/** A PNG as a data address, for an `<img>`. */
+/** A PNG as a data URL, for an `<img>`. */
 export const asDataAddress = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;

@@ -33,6 +33,6 @@ const departmentTexts: Record<Department, TextKey> = {
   OTHER: 'departmentOther',
 };
 
-/** What papers and files call a department. */
+/** The name of a department on papers and in files. */
 export const departmentName = (department: Department, language: Language): string =>
   textsIn(language)(departmentTexts[department]);

@@ -17,7 +17,7 @@ export interface Typefaces {
   covers(typeface: Typeface, codePoint: number): boolean;
 }
 
-/** The language whose forms of letters each typeface takes. */
+/** The language whose letter forms each typeface is used with. */
 const languages: Readonly<Record<Typeface, string>> = {
   latin: 'en',
   latinMore: 'en',

@@ -8,15 +8,15 @@ import { drawTable } from './table.ts';
 import { textsIn } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-/** The reports of a visit: what is released, and what is still awaited. */
+/** The reports of a visit: those that are released, and those that are still awaited. */
 export interface VisitCover {
   readonly language: Language;
   readonly clinic: Letterhead;
   readonly visitNumber: string;
-  /** Counts what was released for the visit so far. */
+  /** How many reports were released for the visit so far. */
   readonly issue: number;
   readonly isFinal: boolean;
-  /** Of the last release. */
+  /** The time of the last release. */
   readonly at: Date;
   readonly patient: { readonly name: string; readonly id: string };
   /** In the order of the document. `released`: null for a test whose report is awaited. */
@@ -28,16 +28,16 @@ export interface VisitCover {
 }
 
 /**
- * The first page of a visit's document: which reports follow, on which page, and which are awaited. Many tests take
- * more than one, and the reports then begin later. `running-lines.ts` draws the numbers onto the pages.
- * @param pages how many each released report has
+ * Draws the first page of a visit's document: which reports follow, on which page, and which are awaited. With many
+ * tests it takes more than one page, and the reports begin later. `running-lines.ts` draws the numbers onto the pages.
+ * @param pages how many pages each released report has
  */
 export async function renderVisitCover(cover: VisitCover, pages: readonly number[]): Promise<Buffer> {
   const first = await drawCover(cover, pages, 1);
   return first.own === 1 ? first.drawn : (await drawCover(cover, pages, first.own)).drawn;
 }
 
-/** Draws it as if it had `expected` pages itself. @returns how many it has */
+/** Draws it as if it took `expected` pages itself. @returns how many it takes */
 async function drawCover(
   cover: VisitCover,
   pages: readonly number[],

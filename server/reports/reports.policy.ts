@@ -78,9 +78,7 @@ function isSigner(caller: Caller, row: Parties): boolean {
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
 }
 
-/**
- * Whether two people have to do with a report: nobody accepts or signs their own upload, or a report about themselves.
- */
+/** Four eyes: nobody accepts or signs their own upload, or a report about themselves. */
 function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parties): boolean {
   return row.uploadedById !== caller.accountId && !isOwn(caller, row);
 }
@@ -157,8 +155,8 @@ export function attachObstacle(caller: Caller, row: ReportRow, signer: SignerPro
 }
 
 /**
- * What keeps the caller from amending a report; null if nothing does. All its readers get an answer, but only some may
- * amend.
+ * What keeps the caller from amending a report; null if nothing does. A reader who may not amend it is told so, because
+ * they can see it.
  */
 export function amendObstacle(asking: Asking, row: ReportRow): 'IDENTITY_NEEDED' | 'REPORT_STATE' | 'FORBIDDEN' | null {
   if (isLocked(asking, row)) return 'IDENTITY_NEEDED';
