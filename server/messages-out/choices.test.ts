@@ -71,7 +71,7 @@ describe('what somebody chose', () => {
     expect(none).toMatchObject({ given: [], row: { state: 'WITHHELD', fault: 'CHOICE', text: 'Words' } });
     expect((await send(me, 'paymentReceived')).given).toMatchObject([{ byWhatsApp: true }]);
     expect((await send(me, 'visitTomorrow')).given).toMatchObject([{ byWhatsApp: false }]);
-    // It was agreed to for this phone, and for no other one.
+    // The agreement is for this phone only.
     expect((await send(me, 'paymentReceived', aPhone())).given).toMatchObject([{ byWhatsApp: false }]);
   });
 
@@ -84,7 +84,7 @@ describe('what somebody chose', () => {
     await choose(me, [{ kind: 'reportReady', way: 'WHATSAPP' }]);
     await app.db.query('UPDATE accounts SET phone = $2 WHERE id = $1', [me.account.id, aPhone()]);
     expect([(await read(me)).agreed, await wayOf(me, 'reportReady')]).toEqual([null, 'SMS']);
-    // What fell back to SMS does not come back with another kind.
+    // A kind that fell back to SMS does not return to WhatsApp when another kind is chosen for it.
     await choose(me, [{ kind: 'paymentReceived', way: 'WHATSAPP' }]);
     expect([await wayOf(me, 'reportReady'), await wayOf(me, 'paymentReceived')]).toEqual(['SMS', 'WHATSAPP']);
     const { rows } = (await app.db.query(

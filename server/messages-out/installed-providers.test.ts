@@ -92,7 +92,7 @@ const send = ({ sms }: TestApp) => sms.sent().catch(() => []);
 it.each(providers)('$name: a log-in by the code that it carries', async ({ lines, carrier }) => {
   const { app, person } = await startInstalled(lines());
   if (needsOwnId(carrier)) {
-    // Nobody waits for a code that goes out to nobody; one of the machine works meanwhile.
+    // Without a registered text the log-in is refused at once, and no code is promised.
     expectError(await ask(app, person.phone), 'NO_SMS');
     await registerCode(app);
     await app.letTimePass(31);
@@ -138,7 +138,7 @@ it.each(['msg91', 'fast2sms'])('%s: while no SMS tells admins of log-ins, none i
   expect(await doesGoOut({ ...withholding, isSettingUp: true }, 'loginCode')).toBe(false);
 });
 
-/** What the row of the code says that somebody asks for while the provider goes wrong so. */
+/** Asks for a code while the provider fails in this way, and reads the row of its message. */
 async function codeWhile(one: TestApp, how: SendFault) {
   fault = how;
   const { phone } = await aColleague(one);
@@ -156,7 +156,7 @@ it.each(providers)('$name: what it refuses is told, to the admin and to who asks
   expect(await codeWhile(app, 'login')).toEqual(['FAILED', 'LOGIN']);
   expect(await codeWhile(app, 'down')).toEqual(['FAILED', 'DOWN']);
   expect(standIn.taken).toEqual([]);
-  // Two phones in a row got none: that is said whatever the number.
+  // After two phones in a row got no code, every phone is told that SMS are down.
   expect((await ask(app, (await aColleague(app)).phone)).body).toMatchObject({ smsDown: true });
 });
 

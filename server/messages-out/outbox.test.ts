@@ -77,7 +77,7 @@ it('is given to the provider once: not again once sent, nor after a killed proce
   await Promise.all([work(sent, counts), work(sent, counts)]);
   await work(sent, counts);
   expect([given, (await find(sent))?.state]).toEqual([1, 'SENT']);
-  // The state a process leaves that was killed between the provider's answer and the row.
+  // The state that is left by a process that was killed between the provider's answer and writing the row.
   await app.db.query(`UPDATE messages_out SET state = 'SENDING' WHERE id = $1`, [killed]);
   await work(killed, counts);
   await work(killed, counts);

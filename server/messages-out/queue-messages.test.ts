@@ -37,7 +37,7 @@ async function textTo(bookingId: number, kind: VisitKind = 'turnSoon'): Promise<
   await sendVisitMessage(deps, { owedId: 0, kind, bookingId }, readAhead);
   return sent[0]?.text;
 }
-/** So many who have waited for twenty minutes. */
+/** A session with so many people who have waited for twenty minutes. */
 async function aLine(count: number): Promise<number[]> {
   const doctor = await aDoctor(app.db);
   const people: number[] = [];
@@ -60,7 +60,7 @@ it('who has about five before them is told so when somebody is called, each once
   await take(people[0]!, 'ENTER');
   await take(people[1]!, 'CALL');
   expect(await owedTo(people)).toEqual(people.slice(4, 8));
-  // As many as there are when it goes out.
+  // The number of people before them when the message goes out.
   expect(await textTo(people[6]!)).toContain('Called before: about 4.');
 });
 
@@ -77,10 +77,10 @@ it('who should have come and has not is not one of those before', async () => {
   const people = await aLine(8);
   for (const id of people.slice(1, 4)) await take(id, 'UNDO');
   await take(people[0]!, 'CALL');
-  // Who is late would be called after those who wait.
+  // Somebody who is late would be called after those who wait.
   expect(await owedTo(people)).toEqual([...people.slice(1, 4), people[7]]);
   expect(await textTo(people[7]!)).toContain('Called before: about 3.');
-  // Who has yet to come, too, has those before them whose time comes earlier.
+  // Those with an earlier time who have yet to come count as people before them, too.
   for (const [index, id] of people.slice(1, 3).entries())
     await app.db.query(`UPDATE bookings SET scheduled_at = clinic_now() + $2 * interval '1 minute' WHERE id = $1`, [
       id,
@@ -124,7 +124,7 @@ it('counts with the call that is just made: who came back after a skip is one pl
   await app.db.query(`UPDATE tokens SET priority = 'SENIOR' WHERE booking_id = ANY($1)`, [seniors]);
   await app.db.query(`UPDATE tokens SET behind = 2 WHERE booking_id = $1`, [back]);
   await app.db.query(`UPDATE tokens SET priority = 'EMERGENCY' WHERE booking_id = $1`, [first]);
-  // One has overtaken others already: after one more it is the turn of whoever has waited longest.
+  // One was called ahead of others already: after one more, the person who has waited longest is called.
   await app.db.query(
     `UPDATE sittings SET boosted_run = 1 WHERE id = (SELECT sitting_id FROM tokens WHERE booking_id = $1)`,
     [first],
@@ -156,7 +156,7 @@ it('who has yet to come is told once that the doctor comes late, from when; who 
   expect(await textTo(first, 'doctorLate')).toContain(
     'comes late today, at about 11:59 pm, so Madhabi will be called later',
   );
-  // Who has come meanwhile sees it at the clinic; a doctor who calls somebody is there.
+  // Somebody who has arrived meanwhile sees the delay at the clinic, and a doctor who has called is not late.
   await take(called, 'ARRIVE');
   expect(await textTo(called, 'doctorLate')).toBeUndefined();
   await take(people[3]!, 'CALL');

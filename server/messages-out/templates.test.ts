@@ -22,7 +22,10 @@ afterAll(() => app.close());
 const clinic = { profile: demoProfile, origin: 'https://clinic.example' };
 const texts = messageKinds.flatMap((kind) => (['en', 'bn'] as const).map((language) => [kind, language] as const));
 
-/** With its reason: the number is called out, the time says when to come, and several people share a phone. */
+/**
+ * The texts with three variables. The number is called out, the time says when to come, and the name tells several
+ * people on a phone apart.
+ */
 const withThreeVariables: readonly MessageKind[] = ['tokenIssued'];
 
 it.each(texts)('%s in %s is short, and has two variables at most, never side by side', (kind, language) => {
@@ -30,7 +33,7 @@ it.each(texts)('%s in %s is short, and has two variables at most, never side by 
   expect(registered).not.toMatch(/\{\{/);
   const most = withThreeVariables.includes(kind) ? 3 : 2;
   expect(registered.match(/\{#var#\}/g)?.length ?? 0).toBeLessThanOrEqual(most);
-  // Letters stand between them: operators refuse what could be one value.
+  // Two variables have letters between them: operators refuse variables that could be one value.
   expect(registered).not.toMatch(/#\}\P{L}*\{#/u);
   const example = exampleSms(kind, language, clinic);
   expect(templateValues(example, registered)).not.toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEarlierClinic } from '../testing/earlier-clinic.store.ts';
 import type { EarlierClinic } from '../testing/earlier-clinic.store.ts';
 
-/** A clinic from the time before money that came after a cancellation asked for its return. */
+/** A clinic from before money that comes after a cancellation asked for its refund. */
 let clinic: EarlierClinic;
 beforeAll(async () => {
   clinic = await openEarlierClinic('0200');

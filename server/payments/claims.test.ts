@@ -13,7 +13,7 @@ beforeAll(async () => {
   counter = await openCounter(app);
 });
 afterAll(() => app.close());
-/** The desk's list has 200 rows at most: room for each test's own. */
+/** Empties the desk's list, which has at most 200 rows, so that each test's own fit. */
 beforeEach(async () => {
   await app.db.query('UPDATE payment_invoices SET settled_at = clinic_now() WHERE settled_at IS NULL');
 });

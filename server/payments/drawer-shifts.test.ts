@@ -94,7 +94,7 @@ describe('a drawer of a shift', () => {
     const bookingId = await counter.booking();
     await done(desk.recordPayment({ body: { bookingId, mode: 'cash', amount: 3 } }));
     expect(await ownOf(desk)).toMatchObject({ awaitsSignature: true, signedBy: null, difference: -13, visits: 1 });
-    // Who still sees the difference of before does not sign another one.
+    // Somebody whose screen still shows the earlier difference cannot sign another one.
     expect(refusalOf(await sign(short.countId, counter.admin))).toEqual([409, 'STALE']);
     const again = (await done(sign(short.countId, counter.admin, -13))).drawer;
     expect(again).toMatchObject({ awaitsSignature: false, signedBy: 'Asha Admin' });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const tooMuch = 'This is more than is owed.';
 const needsReason = { paymentReason: 'Please write the reason, in at least 5 characters.' };
 
-/** Tries an edit that must be refused, and that nothing has changed. */
+/** Tries an edit, and checks that it is refused and nothing has changed. */
 async function refused(id: number, fields: Record<string, unknown>, who?: TestCaller) {
   const before = [await counter.ledger(id), await counter.fields(id)];
   const answer = await counter.edit(id, fields, who);

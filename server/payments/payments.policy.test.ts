@@ -134,7 +134,7 @@ it('the desk reverses payments; discounts, refunds and what was closed by a canc
     true,
   ]);
   expect(reverses('payment', booking({ isCancelled: true }))).toBe(false);
-  // Reopened: what is older than the cancellation, or as old, stays closed.
+  // After a reopening, entries from before or at the cancellation stay closed.
   expect(
     [at, later, new Date(at.getTime() - 1)].map((cancelledAt) => reverses('payment', booking({ cancelledAt }))),
   ).toEqual([false, false, true]);

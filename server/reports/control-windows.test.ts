@@ -70,7 +70,7 @@ const told: readonly [string, number | null][] = [
   ['good bad good value good bad', 1],
   ['bad other received value', 0],
   ['bad note value bad', 3],
-  // A good run of another level says nothing of this one.
+  // A good run of another level proves nothing about this one.
   ['value other bad', 2],
   ['bad other value', 0],
 ];

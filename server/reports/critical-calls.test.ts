@@ -15,7 +15,7 @@ import { escalateCritical } from './critical-calls.service.ts';
 let app: TestApp;
 let staff: TestCaller;
 let pathologist: TestCaller;
-/** In a clinic that has set none. */
+/** What the list says of limits before any were set. */
 let hadLimits: boolean;
 beforeAll(async () => {
   app = await startTestApp();

@@ -139,7 +139,7 @@ describe('a document', () => {
     expect(document({ changes: changes.slice(0, 1), language: 'bn' }, computed, { versions }).amendment?.what).toBe(
       'হিমোগ্লোবিন: 6.2 → 7.2 g/dL',
     );
-    // Of a version that was begun before they were computed both stand there.
+    // A version that was begun before changes were computed has both: the computed and the typed ones.
     expect(document({ changes: changes.slice(0, 1) }, texts, { versions }).amendment?.what).toBe(
       'Haemoglobin: 6.2 → 7.2 g/dL; The unit',
     );

@@ -43,7 +43,7 @@ describe('the draft of typed values', () => {
     expect(pages[0]).toContain('Draft: this report is not signed.');
     expect(pages.join(' ')).toContain('Value 44');
     expect(pages.join(' ')).not.toContain('Sample remark');
-    // Neither a signature nor a code that would say it is genuine, nor a time of release.
+    // It has no signature, no code that would prove it genuine, and no time of release.
     expect(pages.join(' ')).not.toMatch(/FINAL|Reported|Registration|Signed:|verify/i);
   });
 

@@ -48,7 +48,7 @@ const caller = {
   sessionHash: Buffer.alloc(0),
 } as const;
 
-/** A PDF with a link, handed in before uploads were written anew. */
+/** A PDF with a link, handed in before uploads were rewritten. */
 async function anOldUpload(): Promise<{ id: number }> {
   const old = await aPrintOut(['Sodium 139 mmol/L'], { link: 'https://example.org/old' });
   const incoming = await app.files.receive(Readable.from([old]), old.length);

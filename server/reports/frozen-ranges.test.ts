@@ -71,7 +71,7 @@ const histories = fc.array(
   fc.record({
     person: fc.record({
       gender: fc.constantFrom('Male', 'Female', 'Other'),
-      // Not the year in which somebody may have come of age: who is not sure has no range.
+      // Without the ages at which somebody may or may not have come of age, who would have no sure range.
       ageYears: fc.oneof(fc.integer({ min: 2, max: 15 }), fc.integer({ min: 20, max: 90 })),
     }),
     value: fc.constantFrom('7', '520000', '5,20,000', '<0.5', '> 9', '১২.৫'),
@@ -120,7 +120,7 @@ it('after any history: the range of the day on which the value was entered, or n
           if (step === 'amend') {
             const amended = await amendBy(pathologist, id);
             if (amended.status === 201) {
-              // It begins with what the version before says.
+              // It begins with the values of the version before.
               const before = given.get(id)!;
               id = (amended.body as { id: number }).id;
               given.set(id, before);

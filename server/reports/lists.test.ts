@@ -294,7 +294,7 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
     // A critical one comes first.
     { ...none, outOfRange: 1, isCritical: true, concerns: ['UNCALLED'] },
     { ...none, isInRange: true },
-    // What was typed behind it says otherwise: somebody looks at it.
+    // The mark typed after the value contradicts its flag, so that somebody has to look at it.
     { ...none, contradictions: 1, concerns: ['CONTRADICTION'] },
     { ...none, outOfRange: 1 },
     null,

@@ -79,7 +79,7 @@ describe('a critical value', () => {
     // In the document of the visit, and on the clinic's own paper.
     for (const path of [`bookings/${bookingId}/visit-reports.pdf`, `reports/${id}/print.pdf`])
       expect((await readPdf((await download(path)).rawPayload)).text).toMatch(/Dr\. Ananya Bose, by .+ · read back/);
-    // Genuine as before, and the added page is said.
+    // Still genuine, and the answer says that a page was added.
     expect(await verified()).toMatchObject({
       result: 'GENUINE',
       sha256: signature?.sha256,
@@ -154,7 +154,7 @@ describe('a patient', () => {
     expect(young.report).toMatchObject({ age: 0, infantAge: { months: 0, days: 5 } });
     const newborn = await signed(await bookingFor({ accountId, patientId: await baby(daysAgo(0)) }));
     expect(newborn.text).toContain('Age / Sex 0 days / Male');
-    // Told in years: nobody knows more.
+    // The age was given in years, so nothing more exact is known.
     const { id: told } = await aPatient(app.db, { accountId, name: 'Khoka', ageYears: 0 });
     expect((await signed(await bookingFor({ accountId, patientId: told }))).text).toContain('under 1 year / Male');
   });

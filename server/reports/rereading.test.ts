@@ -81,7 +81,7 @@ describe('released reports that are read again', () => {
     const lineId = (await linesOf(id))[0]!.id;
     await rereadReleased(app.db);
     expect((await linesOf(id)).map((line) => line.id)).toEqual([lineId]);
-    // As if a version of the reading had found what today's does not.
+    // As if an earlier version of the reading had found something that today's does not.
     const fine = await released('13', 'NORMAL');
     await markReread(app, fine.id);
     await rereadReleased(app.db);

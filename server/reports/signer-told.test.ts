@@ -36,7 +36,7 @@ describe('a critical value of which nobody was told', () => {
     const read = await readBy(pathologist, id);
     expect(read.uncalled).toEqual([uncalled]);
     expect(read.findings?.concerns).toContain('UNCALLED');
-    // As reports are that are signed together with others.
+    // In the way in which several reports are signed together.
     expectError(await sign(id), 'CONCERNS_UNSEEN');
     expect((await sign(id, { seen: ['UNCALLED'] })).status).toBe(200);
     const signed = await readBy(pathologist, id);

@@ -48,7 +48,7 @@ describe('a report on the clinic’s own paper', () => {
     await setPapers({ margins: { top: 60, bottom: 40, left: 25, right: 20 } });
     const printed = await pdfAt(staff!, `/reports/${id}/print.pdf`);
     expect([signed.text.includes(ofClinic), printed.text.includes(ofClinic)]).toEqual([true, false]);
-    // All else is the signed document's: values, signer, code and number. Lines may break elsewhere, also in the code.
+    // Everything else is as in the signed document: values, signer, code and number. Only line breaks may differ.
     const rest = (text: string) => text.slice(text.indexOf('Laboratory report:')).replace(/\s+/g, '');
     expect(rest(printed.text)).toBe(rest(signed.text));
     const points = (mm: number) => (mm * 72) / 25.4;
@@ -112,7 +112,7 @@ describe('the value before', () => {
     expect(await paper(without.id)).not.toContain('1.11');
     await setPapers({ previousValue: 'on' });
     expect(await paper((await report('1.33', '2026-07-05T10:00')).id)).toMatch(/1\.33.+1\.22\s*5 May 2026/s);
-    // Taken before all others.
+    // The earliest sample of all.
     const first = await paper((await report('1.44', '2026-01-05T10:00')).id);
     expect(first).not.toMatch(/1\.(11|22|33)/);
     expect(first).not.toContain('Before');

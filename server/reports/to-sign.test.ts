@@ -74,7 +74,7 @@ it('the list, the dashboards and the frame say the same for every reader, whatev
   await enterBy(staff, unknownBooking);
   const { id: scannedBooking } = await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id });
   const { id: scanned } = reportIn(await uploadBy(staff, scannedBooking));
-  // A kept file is frozen: the report gets a copy of it that the scanner has not answered for.
+  // The row of a stored file never changes, so the report gets a copy of it that was not scanned yet.
   await app.db.query(
     `WITH waits AS (
       INSERT INTO report_files (key, name, type, bytes, sha256, scan)

@@ -104,7 +104,7 @@ describe('a file of the right type', () => {
     expect(of('checkupReportStatus')).toEqual([[null, 'UPLOADED']]);
     expect(of('checkupReportUploadedBy')).toEqual([[null, staff.account.name]]);
     const [[, first]] = of('checkupReportUploadedAt') as [[null, string]];
-    // Again by the same person: only the time is new.
+    // A second upload by the same person changes only the time.
     await upload('report.pdf', aPdf, { bookingId });
     const again = await done(staff.readBookingHistory({ params: { id: bookingId } }));
     expect(again.changes.slice(0, -changes.length).map(({ field, from }) => [field, from])).toEqual(

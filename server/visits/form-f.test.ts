@@ -64,7 +64,7 @@ describe('while the clinic has entered no PCPNDT registration', () => {
       const answer = await open(formF());
       expect(refusalOf(answer)[1]).toBe('NOT_BOOKABLE');
       expect(fieldsOf(answer)!['lines.0']).toContain('switched off');
-      // One that was put there before is not offered to patients.
+      // A test that was listed before is not offered to patients.
       const offered = await done((await app.asRole('User')).listLabTests());
       expect(offered.filter(({ testName }) => testName.includes('Obstetric'))).toEqual([]);
     } finally {

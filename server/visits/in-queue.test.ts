@@ -45,7 +45,7 @@ it('whoever has a place within the hour waits from now on, in their order', asyn
     [pregnant, 'ARRIVED', 'PREGNANT'],
     [plain, 'ARRIVED', 'NONE'],
   ]);
-  // They came already.
+  // They have arrived already.
   expect((await step(plain, 'ARRIVE')).status).toBe(409);
 });
 

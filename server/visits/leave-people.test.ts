@@ -59,7 +59,7 @@ describe('leave over 40 bookings', () => {
     for (let index = 0; index < 40; index += 1)
       patients.push(await aBooked(doctor, choice, index % 2 === 0 ? 'en' : 'bn'));
     const [first, second] = patients as [Patient, Patient];
-    // Somebody has a place of the next day already, and one phone belongs to nobody any more.
+    // Somebody has a place on the next day already, and one account was deleted.
     await aBooked(doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' });
     await app.db.query('UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1', [second.caller.account.id]);
     const leave = await enterLeave(doctor);

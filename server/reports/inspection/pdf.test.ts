@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectBytes } from '../../testing/inspect-bytes.ts';
 import { aPdf, aPdfWith } from '../../testing/uploads.ts';
 
-/** What is checked of a PDF before it is written anew. */
+/** The checks of a PDF before it is rewritten. */
 const pdf = 'application/pdf';
 const anObject = (text: string) => `4 0 obj\n${text}\nendobj\n`;
 const inspectPdf = (...objects: (string | Buffer)[]) => inspectBytes('x.pdf', aPdfWith(...objects));
@@ -12,7 +12,7 @@ describe('a PDF', () => {
     const behind = (text: string) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(text), aPdf]);
     for (const text of ['<html', '<SCRIPT>', '<svg ', '<!DOCTYPE html>'])
       expect(await inspectBytes('x.pdf', behind(text))).toBe('report.fileTypeContent');
-    // Beyond the bytes in which browsers guess a file's type.
+    // After the bytes from which browsers guess a file's type.
     expect(await inspectBytes('x.pdf', behind(`${' '.repeat(1100)}<html`))).toBe(pdf);
     for (const [version, expected] of [
       ['%PDF-2.0', pdf],
