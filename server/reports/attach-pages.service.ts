@@ -47,7 +47,7 @@ export async function attachPages(
       : clinicError('INVALID_FIELDS', { fields: { file: 'report.pagesType' } });
   }
   const placed = await placeFiles(deps, [{ incoming, facts }]);
-  const nameIt = () =>
+  const writeRows = () =>
     deps.db.transaction(async (tx) => {
       await keepFiles(tx, placed);
       const { report } = await lockReport(tx, asking, id);
@@ -56,5 +56,5 @@ export async function attachPages(
       await insertEvent(tx, asking.caller.accountId, id, report.status, null);
       return (await findReport(tx, id))!;
     });
-  return removeIfFails(deps, placed, nameIt);
+  return removeIfFails(deps, placed, writeRows);
 }

@@ -59,14 +59,14 @@ export async function handInFile(
 ): Promise<ReportRow> {
   const placed = await placeFiles(deps, pages ? [{ incoming, facts }, pages] : [{ incoming, facts }]);
   const [fileKey = '', pagesKey = null] = placed.map(({ key }) => key);
-  const nameThem = () =>
+  const writeRows = () =>
     deps.db.transaction(async (tx) => {
       await keepFiles(tx, placed);
       const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey, pagesKey }, null);
       if (facts.scan === 'WAITING') await deps.jobs.add(tx, 'scan-file', { fileKey });
       return row;
     });
-  return removeIfFails(deps, placed, nameThem);
+  return removeIfFails(deps, placed, writeRows);
 }
 
 /**

@@ -138,10 +138,10 @@ export async function keepFiles(tx: Db, placed: readonly PlacedFile[]): Promise<
 export async function removeIfFails<T>(
   deps: FileDeps,
   placed: readonly PlacedFile[],
-  nameThem: () => Promise<T>,
+  writeRows: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await nameThem();
+    return await writeRows();
   } catch (error) {
     for (const { incoming, key } of placed) {
       await incoming.drop();

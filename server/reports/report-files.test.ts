@@ -53,12 +53,12 @@ function depsWith(others: { db?: Database; files?: Partial<Files> } = {}) {
 /** Stores a file with the rows that `work` makes of its key. */
 async function store(deps: ReturnType<typeof depsWith>, work: (key: string) => Promise<unknown>) {
   const placed = await placeFiles(deps, [{ incoming: await receive(), facts }]);
-  const nameIt = () =>
+  const writeRows = () =>
     deps.db.transaction(async (tx) => {
       await keepFiles(tx, placed);
       await work(placed[0]!.key);
     });
-  await removeIfFails(deps, placed, nameIt);
+  await removeIfFails(deps, placed, writeRows);
 }
 
 describe('storing a file', () => {

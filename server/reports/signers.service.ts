@@ -105,14 +105,14 @@ export async function changeSignature(
   const { bytes, sha256 } = incoming;
   const facts = { name: 'signature.png', type: 'image/png', bytes, sha256, scan: 'OFF' as const };
   const placed = await placeFiles(deps, [{ incoming, facts }]);
-  const nameIt = () =>
+  const writeRows = () =>
     deps.db.transaction(async (tx) => {
       await keepFiles(tx, placed);
       await lockedSigner(tx, accountId);
       await writeSignatureKey(tx, by, accountId, placed[0]!.key);
       return lockedSigner(tx, accountId);
     });
-  return withSignature(deps, await removeIfFails(deps, placed, nameIt));
+  return withSignature(deps, await removeIfFails(deps, placed, writeRows));
 }
 
 /** Removes an account's stored signature. From then on it has to be drawn for each report. @throws NOT_FOUND */

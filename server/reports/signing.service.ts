@@ -73,12 +73,12 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const { bytes, sha256 } = incoming;
   const facts = { name: 'report.pdf', type: 'application/pdf', bytes, sha256, scan: 'OFF' as const };
   const placed = await placeFiles(deps, [{ incoming, facts }]);
-  const nameIt = () =>
+  const writeRows = () =>
     deps.db.transaction(async (tx) => {
       await keepFiles(tx, placed);
       return writeSignature(deps, tx, asking, { toSign, form, documentKey: placed[0]!.key, attachedPages });
     });
-  return removeIfFails(deps, placed, nameIt);
+  return removeIfFails(deps, placed, writeRows);
 }
 
 /** Reads the report and what its document will say, and refuses what cannot be signed. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
 import { rupeesOf } from '../shared/money.ts';
 import { discountVisit } from '../payments/visit-money.service.ts';
-import { giveOrAsk } from './discounts.service.ts';
+import { giveOrRequestDiscount } from './discounts.service.ts';
 import { closeRequest, findRequest, selectWaiting } from './discounts.store.ts';
 import { readVisit } from './visits.service.ts';
 import type { Visit } from './visits.service.ts';
@@ -18,7 +18,7 @@ export async function discountOpened(
 ): Promise<Visit> {
   const { places } = await readVisit(tx, asking, id);
   const ids = places.map(({ bookingId }) => bookingId);
-  await giveOrAsk(tx, asking.caller, id, ids, form);
+  await giveOrRequestDiscount(tx, asking.caller, id, ids, form);
   return readVisit(tx, asking, id);
 }
 

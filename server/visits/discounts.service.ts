@@ -32,7 +32,7 @@ export async function changeLimit(db: Database, role: LimitedRole, percent: numb
 }
 
 /** How much of a price the caller may take off, in percent; an admin 100. */
-async function mostOf(db: Db, caller: Caller): Promise<number> {
+async function discountLimitOf(db: Db, caller: Caller): Promise<number> {
   if (mayNow('payments.discount', caller)) return 100;
   return (await readLimits(db)).find((limit) => limit.role === caller.role)?.percent ?? 0;
 }
@@ -41,7 +41,7 @@ async function mostOf(db: Db, caller: Caller): Promise<number> {
  * Gives a discount on a visit, or asks the admins for one that is more than the caller may give.
  * @throws FORBIDDEN, INVALID_FIELDS
  */
-export async function giveOrAsk(
+export async function giveOrRequestDiscount(
   tx: Db,
   caller: Caller,
   visitId: number,
@@ -49,6 +49,6 @@ export async function giveOrAsk(
   form: Received<'discountVisit'>['body'],
 ): Promise<void> {
   if (!may('payments.askDiscount', caller.role)) throw clinicError('FORBIDDEN');
-  if (await discountVisit(tx, caller, bookingIds, form, await mostOf(tx, caller))) return;
+  if (await discountVisit(tx, caller, bookingIds, form, await discountLimitOf(tx, caller))) return;
   await insertRequest(tx, caller, visitId, { amountPaise: paiseOf(form.amount), reason: form.reason });
 }

@@ -23,7 +23,7 @@ import type { VisitMoney } from '../payments/visit-money.service.ts';
 import { readExpected } from '../queue/expected.service.ts';
 import { checkInAtCounter } from '../queue/steps.service.ts';
 import { refuseOtherDay } from '../schedules/openings.service.ts';
-import { giveOrAsk } from './discounts.service.ts';
+import { giveOrRequestDiscount } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
 import type { DiscountRequestRow } from './discounts.store.ts';
 import { joinBookings } from './joining.service.ts';
@@ -72,7 +72,7 @@ export async function openVisit(tx: Db, asking: Asking & { language: Language },
     });
   if (homeVisit) await requestHomeVisit(tx, visit.id, homeVisit);
   const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
-  if (form.discount) await giveOrAsk(tx, caller, visit.id, ids, form.discount);
+  if (form.discount) await giveOrRequestDiscount(tx, caller, visit.id, ids, form.discount);
   if (form.payment) await payVisitBookings(tx, caller, ids, form.payment);
   await billVisit(tx, asking, ids);
   return readOpened(tx, visit);
