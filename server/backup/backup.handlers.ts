@@ -3,6 +3,6 @@ import type { Handlers } from '../http/routes.ts';
 import { presentBackup } from './backup.present.ts';
 import { readBackups } from './read-backups.service.ts';
 
-export function backupHandlers(deps: Dependencies): Pick<Handlers, 'readBackup'> {
-  return { readBackup: async () => presentBackup(...(await readBackups(deps)), deps.demo) };
+export function backupHandlers(deps: Dependencies) {
+  return { readBackup: async () => presentBackup(...(await readBackups(deps)), deps.demo) } satisfies Partial<Handlers>;
 }

@@ -27,24 +27,7 @@ import {
   readBooking,
 } from './list.service.ts';
 
-type BookingsHandlers = Pick<
-  Handlers,
-  | 'listTestBookings'
-  | 'listDoctorBookings'
-  | 'readTestBooking'
-  | 'readDoctorBooking'
-  | 'findTestBookings'
-  | 'findDoctorBookings'
-  | 'findBookings'
-  | 'listInvolved'
-  | 'listInProgress'
-  | 'countBookings'
-  | 'watchBookings'
-  | 'readBookingHistory'
-  | 'findTestDetails'
->;
-
-export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
+export function bookingsHandlers(deps: Dependencies) {
   const codes = tokenCodes(deps.secrets);
   return {
     listTestBookings: async (call) =>
@@ -71,5 +54,5 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       const whose = patientNumber === undefined ? { phone: phoneNumber ?? '' } : { patientNumber };
       return presentFound(await findBookingsOf(deps, call, whose, bookingType, call.body), call.caller);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

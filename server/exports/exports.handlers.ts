@@ -4,18 +4,7 @@ import { printMyData } from './own-data-paper.service.ts';
 import { exportMyData } from './own-data.service.ts';
 import { exportBookings, exportDoctors, exportLabTests, exportPeople, exportRegister } from './exports.service.ts';
 
-export function exportsHandlers(
-  deps: Dependencies,
-): Pick<
-  Handlers,
-  | 'exportBookings'
-  | 'exportDoctors'
-  | 'exportLabTests'
-  | 'exportPeople'
-  | 'exportRegister'
-  | 'exportMyData'
-  | 'printMyData'
-> {
+export function exportsHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     exportBookings: (call) => exportBookings(db, call, call.query),
@@ -25,5 +14,5 @@ export function exportsHandlers(
     exportRegister: (call) => exportRegister(db, call, call.query),
     exportMyData: ({ caller, query }) => exportMyData(deps, caller, query.patientNumber),
     printMyData: ({ caller, language, query }) => printMyData(deps, caller, language, query.patientNumber),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -25,23 +25,7 @@ import {
   removeRule,
 } from './schedules.service.ts';
 
-type SchedulesHandlers = Pick<
-  Handlers,
-  | 'listSchedules'
-  | 'listOpenings'
-  | 'listDoctorsToBook'
-  | 'addRule'
-  | 'changeRule'
-  | 'removeRule'
-  | 'addLeave'
-  | 'decideLeave'
-  | 'removeLeave'
-  | 'addHoliday'
-  | 'addHolidays'
-  | 'removeHoliday'
->;
-
-export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
+export function schedulesHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     listSchedules: async (call) => presentSchedules(await listSchedules(db, call), call.caller),
@@ -69,5 +53,5 @@ export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
       await removeHoliday(db, params.id);
       return presentRemoved(params.id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

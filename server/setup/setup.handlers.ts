@@ -7,9 +7,7 @@ import { listHolidayDays } from '../schedules/schedules.service.ts';
 import { presentSetup } from './setup.present.ts';
 import { changeSetup, readSetup } from './setup.service.ts';
 
-export function setupHandlers(
-  deps: Dependencies,
-): Pick<Handlers, 'readClinic' | 'changeClinic' | 'readSetup' | 'changeSetup'> {
+export function setupHandlers(deps: Dependencies) {
   const { db, demo } = deps;
   const about = async () => {
     const [closedDays, logo] = await Promise.all([listHolidayDays(db), readShownLogo(db)]);
@@ -20,5 +18,5 @@ export function setupHandlers(
     changeClinic: async ({ caller, body }) => presentChanged(await changeClinic(db, caller, body), await about()),
     readSetup: async () => presentSetup(await readSetup(deps), demo),
     changeSetup: async ({ body }) => presentSetup(await changeSetup(deps, body), demo),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -10,18 +10,7 @@ import { changeRole } from './role-change.service.ts';
 import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
 import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
 
-type StaffHandlers = Pick<
-  Handlers,
-  | 'changeRole'
-  | 'requestRole'
-  | 'listRoleRequests'
-  | 'decideRoleRequest'
-  | 'listColleagues'
-  | 'addColleague'
-  | 'removeColleague'
->;
-
-export function staffHandlers(deps: Dependencies): StaffHandlers {
+export function staffHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     requestRole: ({ caller, body, repeatable }) =>
@@ -46,5 +35,5 @@ export function staffHandlers(deps: Dependencies): StaffHandlers {
       await allowLookUp(deps, caller, params.phone);
       return presentRole(await changeRole(deps, params.phone, roleOf(body.role)));
     },
-  };
+  } satisfies Partial<Handlers>;
 }

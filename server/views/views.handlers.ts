@@ -12,19 +12,7 @@ import { searchAll } from './search.service.ts';
 import { presentTimeline } from './timeline.present.ts';
 import { readTimeline } from './timeline.service.ts';
 
-type ViewsHandlers = Pick<
-  Handlers,
-  | 'readPerson'
-  | 'correctPerson'
-  | 'changePersonLanguage'
-  | 'startPhoneChange'
-  | 'finishPhoneChange'
-  | 'searchAll'
-  | 'readTimeline'
-  | 'readOverview'
->;
-
-export function viewsHandlers(deps: Dependencies): ViewsHandlers {
+export function viewsHandlers(deps: Dependencies) {
   return {
     readPerson: async (call) => presentPerson(await readPerson(deps, call, call.params.patientNumber), call.caller),
     correctPerson: async (call) => {
@@ -45,5 +33,5 @@ export function viewsHandlers(deps: Dependencies): ViewsHandlers {
     readTimeline: async (call) =>
       presentTimeline(await readTimeline(deps, call, call.params.patientNumber, call.query), call.caller),
     readOverview: async ({ params }) => presentOverview(await readOverview(deps.db, params.day)),
-  };
+  } satisfies Partial<Handlers>;
 }

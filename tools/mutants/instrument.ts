@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { parseSync, Visitor } from 'vite';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 
 /** A fault that Stryker can switch on. */
 export interface Fault {
@@ -95,11 +95,12 @@ const beginsEndless = (before: string) => /(?:for \(;;\)|while \(true\)) $/.test
  * switched on.
  */
 export function madeAtEachCall(file: string, text: string): string {
-  const arrows: { start: number; end: number }[] = [];
-  const take = (made: { type: string; properties?: unknown[] } | null) => {
+  const arrows: ESTree.ArrowFunctionExpression[] = [];
+  const take = (made: ESTree.Expression | null): void => {
+    if (made?.type === 'TSSatisfiesExpression') take(made.expression);
     if (made?.type !== 'ObjectExpression') return;
-    for (const { value } of made.properties as { value?: { type: string; start: number; end: number } }[])
-      if (value?.type === 'ArrowFunctionExpression') arrows.push(value);
+    for (const one of made.properties)
+      if (one.type === 'Property' && one.value.type === 'ArrowFunctionExpression') arrows.push(one.value);
   };
   new Visitor({ ReturnStatement: ({ argument }) => take(argument) }).visit(parseSync(file, text).program);
   return arrows
