@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Browser } from '../shared/browser.ts';
+import type { Browser } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import { sha256 } from '../shared/secrets.ts';
 import type { Secrets } from '../shared/secrets.ts';

@@ -5,7 +5,7 @@ import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError, SmsUnclear } from '../shared/errors.ts';
-import type { Browser } from '../shared/browser.ts';
+import type { Browser } from '../shared/caller.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
-import type { Browser } from '../shared/browser.ts';
+import type { Browser } from '../shared/caller.ts';
 import { noteSignIn } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { Browser } from '../shared/browser.ts';
+import type { Browser } from '../shared/caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';

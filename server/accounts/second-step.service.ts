@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
-import type { Browser } from '../shared/browser.ts';
+import type { Browser } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Browser } from '../shared/browser.ts';
+import type { Browser } from '../shared/caller.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { PaymentMonth } from '#contract/payments/books.ts';
 import { byteOrderMark, csvLines, csvType } from '../shared/csv.ts';
 import type { Download } from '../shared/file-transfer.ts';
-import { asDownload } from '../shared/as-download.ts';
+import { asDownload } from '../shared/file-transfer.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };
 

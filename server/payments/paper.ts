@@ -5,7 +5,7 @@ import { paperPath } from '#contract/site.ts';
 import type { Db } from '../db/database.ts';
 import type { Download } from '../shared/file-transfer.ts';
 import type { BillDocument } from '../print/bill-input.ts';
-import { asDownload } from '../shared/as-download.ts';
+import { asDownload } from '../shared/file-transfer.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
 /** What printing needs; `origin` is the clinic's public address, for the code on the paper. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** An uploaded file: its name as sent, and its bytes, which must be read once and to the end. */
 export interface ArrivingFile {
@@ -19,4 +19,9 @@ export interface Download {
   readonly type: string;
   /** Plain letters, digits, dots and hyphens. */
   readonly name: string;
+}
+
+/** A complete file as a download. */
+export function asDownload(name: string, type: string, content: Buffer): Download {
+  return { name, type, bytes: content.length, stream: Readable.from([content]) };
 }
