@@ -1,8 +1,7 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { columns } from './lab-tests.store.ts';
+import { columns, lockNames } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
-import { lockNames } from './manage-lab-tests.store.ts';
 
 const lockAll = statement<LabTestRow>(
   'import-lab-tests.lock-all',

@@ -9,10 +9,9 @@ import { readStarter, takeStarter } from './starter.service.ts';
 import { presentImported, presentPreview } from './import-lab-tests.present.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
 import { presentLabTest } from './lab-tests.present.ts';
-import { listLabTests } from './lab-tests.service.ts';
+import { listLabTests, addLabTest, deleteLabTest, editLabTest } from './lab-tests.service.ts';
 import { presentPackage, presentPackages } from './packages.present.ts';
 import { addPackage, editPackage, listPackages } from './packages.service.ts';
-import { addLabTest, deleteLabTest, editLabTest } from './manage-lab-tests.service.ts';
 
 export function labTestsHandlers(deps: Dependencies) {
   return {

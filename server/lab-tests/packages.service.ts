@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { paiseOf } from '../shared/money.ts';
-import { isCodeTaken } from './manage-lab-tests.store.ts';
+import { isCodeTaken } from './lab-tests.store.ts';
 import {
   findPackage,
   insertPackage,

@@ -1,6 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { lockNames } from './manage-lab-tests.store.ts';
+import { lockNames } from './lab-tests.store.ts';
 
 /** A package with its tests in their order. Prices in paise. */
 export interface PackageRow {
