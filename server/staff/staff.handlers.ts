@@ -4,10 +4,9 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentColleague } from './colleagues.present.ts';
+import { presentColleague, presentRoleRequest, presentRoleRequests } from './staff.present.ts';
 import { addColleague, listColleagues, removeColleague } from './colleagues.service.ts';
 import { changeRole } from './role-change.service.ts';
-import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
 import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
 
 export function staffHandlers(deps: Dependencies) {
