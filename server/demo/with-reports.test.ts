@@ -9,7 +9,7 @@ import type { Files } from '../adapters/files/files.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
-import { readTurnaround } from '../laboratory/turnaround.service.ts';
+import { readTurnaround } from '../laboratory/quality.service.ts';
 import { countToCall } from '../reports/critical-calls.service.ts';
 import { freezeRows } from '../reports/entry.service.ts';
 import { openTestClock } from '../testing/clock.ts';

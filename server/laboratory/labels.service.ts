@@ -5,7 +5,7 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { asDownload } from '../shared/as-download.ts';
+import { asDownload } from '../shared/file-transfer.ts';
 import type { Download } from '../shared/file-transfer.ts';
 import type { Label } from '../print/label-document.ts';
 import { lockToPrint, noteLabel } from './labels.store.ts';

@@ -4,12 +4,10 @@ import type { Handlers } from '../http/routes.ts';
 import { printLabels, printLabelTest } from './labels.service.ts';
 import { presentSamples, presentSpecimens, presentToCollect, presentTubes } from './specimens.present.ts';
 import { changeSamples, collect, isToCollect, listSpecimens, readSamples } from './specimens.service.ts';
-import { presentControl, presentQuality, presentRun } from './quality.present.ts';
-import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts';
+import { presentControl, presentQuality, presentRun, presentTurnaround } from './quality.present.ts';
+import { addControl, enterRun, noteRun, readQuality, readTurnaround } from './quality.service.ts';
 import { presentDiscarded, presentPlace, presentStored } from './storage.present.ts';
 import { discardSpecimens, listStored, storeSpecimen } from './storage.service.ts';
-import { presentTurnaround } from './turnaround.present.ts';
-import { readTurnaround } from './turnaround.service.ts';
 import { presentReceived, presentWorklist } from './worklist.present.ts';
 import { noteSampleQuality, readWorklist, receiveSpecimen } from './worklist.service.ts';
 

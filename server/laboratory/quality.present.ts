@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { ControlledRow } from './quality.store.ts';
+import type { TestRow, WeekRow } from './turnaround.store.ts';
 
 const iso = (at: string) => new Date(at).toISOString();
 
@@ -33,3 +34,21 @@ export const presentRun = ({
   rules: readonly Answer<'enterRun'>['rules'][number][];
   isWarning: boolean;
 }): Answer<'enterRun'> => ({ id, rules: [...rules], isWarning });
+
+const figuresOf = ({ n, median, p90, late }: TestRow | WeekRow) => ({ n, median, p90, late });
+
+export const presentTurnaround = ({
+  tests,
+  weeks,
+}: {
+  tests: readonly TestRow[];
+  weeks: readonly WeekRow[];
+}): Answer<'readTurnaround'> => ({
+  tests: tests.map(({ testName, testNameBn, promisedHours, ...row }) => ({
+    testName,
+    testNameBn,
+    promisedHours,
+    ...figuresOf({ week: '', ...row }),
+  })),
+  weeks: weeks.map(({ week, ...row }) => ({ week, ...figuresOf({ week, ...row }) })),
+});

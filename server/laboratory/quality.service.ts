@@ -19,6 +19,8 @@ import {
   writeRun,
 } from './quality.store.ts';
 import type { ControlledRow } from './quality.store.ts';
+import { countPromised, selectByTest, selectByWeek } from './turnaround.store.ts';
+import type { PromisedReports, TestRow, WeekRow } from './turnaround.store.ts';
 
 type By = Pick<Caller, 'accountId'>;
 
@@ -88,3 +90,16 @@ export async function rejectedOf(
   const found = codes.length > 0 ? await selectRejected(db, codes, bookingId) : [];
   return new Map(found.map((control) => [control.analyte, control]));
 }
+
+/** How long reports took that were signed, of samples of the last `days` days. */
+export async function readTurnaround(db: Db, days: number): Promise<{ tests: TestRow[]; weeks: WeekRow[] }> {
+  const [tests, weeks] = await Promise.all([selectByTest(db, days), selectByWeek(db, days)]);
+  return { tests, weeks };
+}
+
+/** For how many days a report is called overdue; then nobody works on its tube any more. */
+const worked = 30;
+
+/** The reports that were promised between two moments, and those that are overdue now. */
+export const countReports = (db: Db, from: Date, to: Date): Promise<PromisedReports> =>
+  countPromised(db, from, to, worked);
