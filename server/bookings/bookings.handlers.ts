@@ -1,8 +1,7 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { tokenCodes } from '../shared/token-code.ts';
-import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
-import { presentEvent } from './events.present.ts';
+import { presentDoctorBooking, presentTestBooking, presentEvent } from './bookings.present.ts';
 import { watchBookings } from './events.service.ts';
 import { presentHistory } from './history.present.ts';
 import { readHistory } from './history.service.ts';

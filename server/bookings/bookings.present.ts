@@ -1,8 +1,9 @@
 import { hiddenName } from '#contract/bookings/states.ts';
-import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
+import type { BookingEvent, DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { scopeOf } from '#contract/permissions.ts';
+import type { Announcement } from '../db/announcements.ts';
 import type { TokenCodes } from '../shared/token-code.ts';
 import type { Caller } from '../shared/caller.ts';
 import { rupeesOf } from '../shared/money.ts';
@@ -126,4 +127,9 @@ export function presentBooking(row: BookingRow, caller: Caller) {
   return row.kind === 'test'
     ? { bookingType: 'test' as const, ...presentTestBooking(row, caller) }
     : { bookingType: 'doctor' as const, ...presentDoctorBooking(row, caller) };
+}
+
+/** Tells which booking is new or changed; after a gap in the announcements, that any may be. */
+export function presentEvent(announcement: Announcement | null): BookingEvent {
+  return { id: announcement?.id ?? null, bookingType: announcement?.kind ?? null };
 }

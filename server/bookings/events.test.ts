@@ -12,7 +12,7 @@ import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { markSecondFactor, withoutSecondFactor } from '../testing/second-factors.store.ts';
 import { done } from '../testing/typed-calls.ts';
-import { presentEvent } from './events.present.ts';
+import { presentEvent } from './bookings.present.ts';
 import { watchBookings } from './events.service.ts';
 
 let app: TestApp;

@@ -19,6 +19,7 @@ import {
   countUnconfirmed,
   selectInProgress,
   selectTestDetails,
+  selectTestsAskedFor,
 } from './list-short.store.ts';
 import type { InProgressChoice, InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
 import { isNumberOf, selectBookingsOf } from './search.store.ts';
@@ -161,6 +162,9 @@ export const countRequests = (db: Db, most: number): Promise<number> => countUnc
 
 /** How many tests were booked on a day of the clinic's calendar, YYYY-MM-DD. */
 export const countTestsBooked = (db: Db, day: string): Promise<number> => countTestsOf(db, day);
+
+/** The ids of the tests that people asked for lately, those booked most first; it names no person. */
+export const listTestsAskedFor = (db: Db): Promise<number[]> => selectTestsAskedFor(db);
 
 /**
  * The test bookings of the account with this phone, or of the person with this patient number; a doctor gets those

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSiteContent } from '../site/site-content.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { done } from '../testing/typed-calls.ts';
 import { runNow } from '../testing/moment.ts';
@@ -136,4 +137,21 @@ it('the same phone may be searched again and again, as a self-refreshing list do
   const tries = await strict.db.query('SELECT hits FROM rate_limits WHERE key = $1', [`look-up:${desk.account.id}`]);
   expect(tries.rows).toEqual([{ hits: 1 }]);
   await strict.close();
+});
+
+it('the home page shows six tests, those booked most first, and none that is not offered', async () => {
+  const own = await startTestApp();
+  const accountId = (await own.asRole('User')).account.id;
+  const named = async (name: string, active = true) => (await aLabTest(own.db, { name, active })).id;
+  const book = (labTestId: number, times: number) =>
+    Promise.all(Array.from({ length: times }, () => aBooking(own.db, { kind: 'test', accountId, labTestId })));
+  for (const letter of 'ABCDEF') await named(`${letter} never booked`);
+  await book(await named('Y often'), 3);
+  await book(await named('X once'), 1);
+  await book(await named('W not offered', false), 4);
+  await aBooking(own.db, { kind: 'doctor', accountId, doctorId: (await aDoctor(own.db)).id });
+  const { askedFor, prices } = await readSiteContent(own.db, 'https://clinic.example');
+  expect(askedFor.map(({ name }) => name.en[0])).toEqual(['Y', 'X', 'A', 'B', 'C', 'D']);
+  expect(prices).toHaveLength(8);
+  await own.close();
 });

@@ -1,6 +1,6 @@
 import { openNow } from '#contract/clinic/open-now.ts';
 import type { SiteContent } from '#contract/site.ts';
-import { listTestsAskedFor } from '../bookings/asked-for.service.ts';
+import { listTestsAskedFor } from '../bookings/list.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readShownLogo } from '../clinic/logo.service.ts';
 import { readClinicPicture } from '../clinic/picture.service.ts';
