@@ -1,6 +1,10 @@
+import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Db } from '../db/database.ts';
+import { readArchiving } from './archiving.store.ts';
+import type { Written } from './backup.present.ts';
 import { isDue, isLineDue } from './nightly.ts';
 import { readBackupState, readPlaceState } from './runs.store.ts';
+import type { BackupState } from './runs.store.ts';
 import { selectPlacesWithLine } from './wal.store.ts';
 
 /** How the running clinic makes its backups. */
@@ -15,6 +19,16 @@ export interface NightlyBackups {
 
 /** What the database knows of backups. */
 export const readLastBackup = (db: Db) => readBackupState(db);
+
+/** What is known of the backups: of the archives, and of what is written between two nights. */
+export async function readBackups({
+  db,
+  shippingState,
+}: Pick<Dependencies, 'db' | 'shippingState'>): Promise<[BackupState, Written | null]> {
+  const own = shippingState();
+  const state = own ?? (await readArchiving(db));
+  return [await readLastBackup(db), state && { ...state, isByDatabase: own === null }];
+}
 
 /** Which places lack this night's archive, or, with the embedded database, a line of WAL. */
 export async function findDuePlaces(db: Db, places: readonly string[], isEmbedded: boolean): Promise<string[]> {

@@ -3,7 +3,7 @@ import { adminRoles } from '../accounts/accounts.policy.ts';
 import { listIdsOf } from '../accounts/accounts.service.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { presentBackup } from '../backup/backup.present.ts';
-import { readBackups } from '../backup/read-backups.service.ts';
+import { readBackups } from '../backup/nightly.service.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { countCauses, countFaults } from './faults.store.ts';
