@@ -20,7 +20,7 @@ import { openAnnouncements } from '../db/announcements.ts';
 import { clockBefore, readShift } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
-import { claimDatabase } from '../demo/kind.ts';
+import { claimDatabase } from '../demo/seed.ts';
 import { createLogger, openLogFile } from '../shared/log.ts';
 import type { LogFile } from '../shared/log.ts';
 import { openFaults } from '../health/faults.service.ts';
