@@ -5,7 +5,7 @@ import { canChangeAudit } from '../db/app-role.ts';
 import { setShift } from '../db/clock.ts';
 import { migrate } from '../db/migrate.ts';
 import { startDatabase } from '../db/source.ts';
-import { openingMoment } from '../shared/opening-moment.ts';
+import { openingMoment } from './settings-schema.ts';
 import { createUndoList } from '../shared/undo-list.ts';
 import { ensurePortIsFree } from './port.ts';
 import type { Settings } from './settings.ts';

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
+import { parseClinicMoment } from '#contract/clinic-time.ts';
 import { smsProviders } from '#contract/messages-out/providers.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import type { S3Place } from '../adapters/files/s3-files.ts';
-import { openingMoment } from '../shared/opening-moment.ts';
 
 function oneOf<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}".` });
@@ -192,4 +193,16 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+const timeOfDay = /^\d{2}:\d{2}$/;
+
+/**
+ * The moment at which a demo is opened: `10:40` (today), `2026-11-30T10:40` (the clinic's time), or an ISO 8601 time
+ * with a zone. Null for any other text.
+ * @param now for what day it is
+ */
+export function openingMoment(text: string, now: Date): Date | null {
+  const moment = parseClinicMoment(timeOfDay.test(text) ? `${clinicToday(now)}T${text}` : text);
+  return moment?.hasTime ? moment.at : null;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openingMoment } from './settings-schema.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 let cwd: string;
@@ -300,3 +301,21 @@ test('an empty environment variable is taken from .env, and an empty one there i
   writeFileSync(join(cwd, '.env'), 'PORT=4000\nHOST=\nRATE_PROFILE="strict"\n');
   expect(read({ PORT: '' })).toMatchObject({ port: 4000, host: '127.0.0.1', rateProfile: 'strict' });
 });
+
+// 1:10 of the next day in India.
+const night = new Date('2026-11-25T19:40:00Z');
+
+test.each([
+  ['10:40', '2026-11-26T05:10:00.000Z'],
+  ['00:00', '2026-11-25T18:30:00.000Z'],
+  ['2027-02-10T10:40', '2027-02-10T05:10:00.000Z'],
+  ['2028-02-29T23:58', '2028-02-29T18:28:00.000Z'],
+  ['2027-02-10T10:40:00Z', '2027-02-10T10:40:00.000Z'],
+])('%s is a moment by the clinic’s time, today if no day is said', (text, moment) =>
+  expect(openingMoment(text, night)?.toISOString()).toBe(moment),
+);
+
+test.each(['', '24:00', '9:30', '10.40', '2027-02-10', '2027-02-29T10:40', 'now', '1999-01-01T10:40'])(
+  '%j is no moment',
+  (text) => expect(openingMoment(text, night)).toBeNull(),
+);

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { TestConnection } from './database.ts';
-import { openingMoment } from '../shared/opening-moment.ts';
+import { openingMoment } from '../start/settings-schema.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
