@@ -3,7 +3,7 @@ import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { readArchiveName } from '../server/backup/archive-name.ts';
 import { readKeyState } from '../server/backup/clinic-key.store.ts';
-import { complete } from '../server/backup/complete-restore.service.ts';
+import { completeRestore } from '../server/backup/complete-restore.service.ts';
 import { readKeptErasures } from '../server/backup/kept-erasures.service.ts';
 import { namesOf } from '../server/backup/plan-restore.ts';
 import { asTyped } from '../server/shared/commands.ts';
@@ -48,7 +48,7 @@ export async function completeDatabase(
         .map(({ name }) => name);
       const erasures = await readKeptErasures(store, fingerprint, keys);
       const files = await chooseFiles(settings, 'files');
-      const { compared, lines } = await complete(db, files, { store, names, keys, erasures }, onStep);
+      const { compared, lines } = await completeRestore(db, files, { store, names, keys, erasures }, onStep);
       return [
         `The database is complete: ${compared.checked} files compared.`,
         ...lines,

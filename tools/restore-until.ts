@@ -7,7 +7,7 @@ import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import type { Files } from '../server/adapters/files/files.ts';
-import { complete as completeFrom } from '../server/backup/complete-restore.service.ts';
+import { completeRestore } from '../server/backup/complete-restore.service.ts';
 import { readKeptErasures } from '../server/backup/kept-erasures.service.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { clinicsOf, namesOf, planRestore } from '../server/backup/plan-restore.ts';
@@ -190,7 +190,7 @@ async function complete(
   const db = openDatabase({ ...connection, ...noLimits });
   try {
     const archives = { store, names: plan.archives, keys, erasures };
-    const { compared, lines: told } = await completeFrom(db, files, archives, onStep);
+    const { compared, lines: told } = await completeRestore(db, files, archives, onStep);
     // Stored after the moment; in a bucket they may belong to the clinic that goes on.
     if (!settings.files) for (const key of compared.orphans) await files.remove(key);
     onStep('Counting the rows');

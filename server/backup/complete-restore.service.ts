@@ -20,15 +20,18 @@ interface Archives {
   readonly erasures: readonly Erasure[];
 }
 
-/** What a restored database gets besides its rows. */
+/** What a restore did after the rows were there. */
 export interface Completed {
   readonly compared: VerifiedFiles;
   /** For people: faults, SMS that were held back, erasures. */
   readonly lines: readonly string[];
 }
 
-/** Brings report files along that the store lacks, and whatever must not happen twice or must happen again. */
-export async function complete(
+/**
+ * Completes a restored database: fetches report files that the store lacks, holds SMS back that may have gone out
+ * already, and repeats erasures.
+ */
+export async function completeRestore(
   db: Database,
   files: Files,
   archives: Archives,

@@ -7,7 +7,7 @@ import { archiveFolder } from '../adapters/archives/archive-folder.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
 import { openJobs } from '../adapters/jobs.ts';
 import { backUp } from './back-up.service.ts';
-import { complete } from './complete-restore.service.ts';
+import { completeRestore } from './complete-restore.service.ts';
 import { makeBackupKeys, readBackupKeys, readRecoveryKeys } from './keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +15,7 @@ import { loadSecrets } from '../shared/secrets.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 
-/** A database of `DATABASE_URL` that came back by its own means, for a clinic whose machine and files are gone. */
+/** A database of `DATABASE_URL` that its operator has restored, for a clinic whose machine and files are lost. */
 let home: string;
 let database: TestDatabase;
 let db: Database;
@@ -64,12 +64,12 @@ it('files come back from the archives, and an SMS that waited is not sent twice'
   const keys = { ...readRecoveryKeys(at('keys.txt')), allowsUnsigned: false };
   const archives = { store: disk, names: await disk.names(), keys, erasures: [] };
   const again = await localFiles(at('again/files'));
-  const first = await complete(db, again, archives, silent);
+  const first = await completeRestore(db, again, archives, silent);
   expect(first.compared).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });
   expect(first.lines).toEqual([
     '1 SMS waited at that moment. They may have gone out since:',
     'not sent: reportReady to account 12',
   ]);
   expect(await again.keys()).toEqual([key]);
-  expect((await complete(db, again, archives, silent)).lines, 'a second time').toEqual([]);
+  expect((await completeRestore(db, again, archives, silent)).lines, 'a second time').toEqual([]);
 });
