@@ -12,13 +12,12 @@ import { findDuePlaces } from '../server/backup/nightly.service.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { clusterFolder } from '../server/db/embedded/start.ts';
 import { StartError } from '../server/shared/start-error.ts';
-import { programVersion } from '../server/shared/version.ts';
+import { asTyped, programVersion } from '../server/shared/commands.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withConnection } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
-import { asTyped } from '../server/shared/commands.ts';
 
 const progress = createProgress(process.stdout);
 

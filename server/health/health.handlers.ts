@@ -1,6 +1,6 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { programVersion } from '../shared/version.ts';
+import { programVersion } from '../shared/commands.ts';
 import { presentHealth } from './health.present.ts';
 import { ensureReady } from './ready.service.ts';
 import { readFindings } from './watch.service.ts';

@@ -28,3 +28,10 @@ export function asTyped(command: string, args = '', inRelease = isRelease): stri
   if (inRelease) return [ownCommand, command, args].join(' ').trim();
   return args === '' ? `npm run ${command}` : `npm run ${command} -- ${args}`;
 }
+
+const about = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** The version of this program. */
+export const programVersion = about.version;

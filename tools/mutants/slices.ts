@@ -144,7 +144,6 @@ export const slices = {
     // What the first process does before there is an application: it runs in a process of its own.
     except: [
       'server/start/{main,serve,serving-process,serving-processes,open-clinic,port,data-dir-lock}.ts',
-      'server/shared/version.ts',
       'server/db/alone.ts',
       'server/adapters/pdf/*.ts',
     ],
