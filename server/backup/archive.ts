@@ -62,7 +62,7 @@ export async function writeArchive(target: Writable, { recipient, signer }: Writ
       const taken = new Promise<void>((resolve, reject) => {
         pack.entry({ name }, Buffer.from(content), (error) => (error ? reject(error) : resolve()));
       });
-      // Why nothing is taken any more is what the target says.
+      // If the target has failed, its error says why.
       await Promise.race([taken, written]).catch(async (error: unknown) => {
         await written;
         throw error;

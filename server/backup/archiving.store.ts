@@ -2,9 +2,9 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { ShippingState } from '../adapters/dependencies.ts';
 
-/** How PostgreSQL's own archiver does (`pg_stat_archiver`), where `archive_mode` is on. Every role may read it. */
+/** How far PostgreSQL's own archiver is (`pg_stat_archiver`), where `archive_mode` is on. Every role may read it. */
 export interface Archiver {
-  /** The last file that was stored: a segment of WAL, or what tells of a base or a timeline. Null if none was. */
+  /** The last file that was stored: a segment of WAL, or the note of a base or a timeline. Null if none was. */
   readonly last: string | null;
   readonly lastAt: Date | null;
   readonly failedAt: Date | null;
@@ -12,7 +12,7 @@ export interface Archiver {
   /** The segment that is being written. */
   readonly current: string;
   readonly segmentBytes: number;
-  /** Seconds after which a segment is stored though it is not full; 0: never. */
+  /** Seconds after which a segment is stored even if it is not full; 0: never. */
   readonly timeout: number;
   readonly now: Date;
 }
@@ -35,8 +35,8 @@ export async function readArchiving(db: Db): Promise<ShippingState | null> {
 }
 
 /**
- * While no finished segment waits, only the last seconds are not stored; nothing is archived where nothing is written,
- * so the age of the last file says little.
+ * Up to when everything is stored. If no finished segment waits, that is all but the last `timeout` seconds: the age of
+ * the last file says little, because a database that writes nothing archives nothing.
  */
 export function archivedUntil(row: Archiver): ShippingState {
   const { last, lastAt, failedAt, timeout, now } = row;

@@ -8,7 +8,9 @@ import { addBackupRun } from './runs.store.ts';
 type Sources = Omit<BaseSources, 'keys'> & { readonly readKeys: () => BackupKeys };
 
 interface BaseOptions<T> {
-  /** Made by the clinic itself: then older bases there, and what was written after them, are thinned out. */
+  /**
+   * Made by the running clinic, not by a command: older bases there, and what was written after them, are thinned out.
+   */
   readonly isNightly: boolean;
   /** Makes the archive that belongs to the base; notes its own run. */
   readonly work: () => Promise<T>;
@@ -22,7 +24,7 @@ export async function backUpBase<T>(
 ): Promise<{ name: string; bytes: number; done: T }> {
   const beganAt = new Date();
   const began = performance.now();
-  /** Until then, and again afterwards, a failure is not noted by `work`. */
+  /** True while `work` runs, which notes its own failure. */
   let isArchiving = false;
   try {
     const keys = readKeys();

@@ -19,7 +19,7 @@ export interface StoredArchive extends MadeArchive {
 }
 
 interface BackUpOptions {
-  /** Made by the clinic itself: then older archives there are thinned out. */
+  /** Made by the running clinic, not by a command: older archives there are thinned out. */
   isNightly: boolean;
 }
 
@@ -40,7 +40,8 @@ export async function backUp(
   const seconds = () => (performance.now() - began) / 1000;
   try {
     const sources = { ...rest, keys: readKeys() };
-    // First: a seal that is kept there and not in the archive would make a restored clinic look changed.
+    // Before the archive, which then holds every stored seal. With a stored seal that it lacks, a restored clinic would
+    // look changed.
     await storeBeside(sources, store);
     const stored = await makeAndStore(sources, store);
     await addBackupRun(sources.connection, {
@@ -79,7 +80,7 @@ async function makeAndStore(
   sources: ArchiveSources,
   store: ArchiveStore,
 ): Promise<MadeArchive & { name: string; bytes: number }> {
-  const name = await nameNew(sources.keys.fingerprint, store);
+  const name = await newArchiveName(sources.keys.fingerprint, store);
   let made: MadeArchive | null = null;
   const bytes = await store.put(name, async (target) => {
     made = await makeArchive(sources, target);
@@ -89,7 +90,7 @@ async function makeAndStore(
 }
 
 /** Names tell whole seconds, and no archive may replace another. */
-async function nameNew(fingerprint: string, store: ArchiveStore): Promise<string> {
+async function newArchiveName(fingerprint: string, store: ArchiveStore): Promise<string> {
   const taken = await store.names();
   for (let at = Date.now(); ; at += 1000) {
     const name = nameArchive(fingerprint, new Date(at));

@@ -11,9 +11,9 @@ const about = z.object({
   program: z.string(),
   fingerprint: z.string(),
   line: z.string(),
-  /** Of PostgreSQL: its files are read by the same one only. */
+  /** PostgreSQL's major version: only the same one reads its files. */
   major: z.string(),
-  /** `linux-x64`: likewise. */
+  /** `linux-x64`: only the same kind of machine reads the files. */
   machine: z.string(),
 });
 
@@ -67,7 +67,7 @@ export function refuseEarlierBase({ stoppedAt }: BaseContents, named: BaseName):
   if (!(Date.parse(stoppedAt) >= named.at.getTime() - tolerated)) throw otherBase(named);
 }
 
-/** The machine's clock may have been set right meanwhile (milliseconds). */
+/** Milliseconds. The machine's clock may have been corrected meanwhile. */
 const tolerated = 5 * 60_000;
 
 const otherBase = ({ name }: BaseName) =>

@@ -10,7 +10,7 @@ export interface Shipping {
 
 /** Seconds between two pieces: with the time to store one, well below the minute that may be lost. */
 const betweenPieces = 30;
-/** Milliseconds. */
+/** Milliseconds that a running try may still take when shipping is stopped. */
 const longestEnd = 5000;
 
 /** Stores the WAL in each place by itself, again and again, until it is stopped; a failed try is repeated. */

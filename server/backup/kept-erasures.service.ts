@@ -45,7 +45,7 @@ export async function keepErasures(
   });
 }
 
-/** In a list's name; with the signature, so that a machine with a key of its own stores its own. */
+/** Part of a list's name. It covers the signature too, so that a machine with another key stores a list of its own. */
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 interface KeptList {
@@ -56,8 +56,9 @@ interface KeptList {
 
 /**
  * The erasures of all lists of a place, to be carried out again after a restore. A list that is unsigned, or signed by
- * a key that the sheet does not name, is passed over if signed ones hold all of it: what the next backup signed anew.
- * @throws StartError if another one is not trusted, and where a list is not as the clinic wrote it
+ * a key that the sheet does not name, is skipped if trusted lists hold all its erasures, as they do once the next
+ * backup has signed them anew.
+ * @throws StartError if such a list holds more, or a list is not as the clinic wrote it
  */
 export async function readKeptErasures(store: ArchiveStore, fingerprint: string, trust: Trust): Promise<Erasure[]> {
   const lists: KeptList[] = [];
@@ -82,7 +83,7 @@ async function readList(store: ArchiveStore, name: string, fingerprint: string, 
     const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
     const lines = buffer.toString('utf8').split('\n');
     const isSigned = state !== 'unsigned';
-    // The end of the last line is no line.
+    // The text ends with a line break, so the last part is empty.
     if (lines.pop() !== '' || lines.length === 0 || (isSigned && lines.shift() !== headOf(fingerprint)))
       throw new StartError(refusalOf(name));
     return { name, state, erasures: lines.map((text) => readLine(text, name)) };

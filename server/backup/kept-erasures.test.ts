@@ -55,7 +55,8 @@ it('a database from before an erasure carries it out again, also where it was as
   await keep();
   expect(await readdir(place)).toHaveLength(1);
   const ids = [unasked, asked, young].map(({ account }) => account.id);
-  // As they were before: of one the request waits, another's number belongs to somebody who came later.
+  // The accounts as they were before: one without a request, one whose request waits, and one that is newer than the
+  // erasure of its number.
   await app.db.query('UPDATE accounts SET deleted_at = NULL WHERE id = ANY ($1)', [ids]);
   await app.db.query('DELETE FROM data_requests WHERE account_id = ANY ($1)', [[ids[0], ids[2]]]);
   await app.db.query(

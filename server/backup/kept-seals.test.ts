@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What somebody does who may change everything in the database. */
+/** What an attacker does who may change everything in the database. */
 const forge = (sql: string) =>
   owner.query(`SET session_replication_role = replica; ${sql}; SET session_replication_role = origin`);
 async function addSeal(): Promise<void> {

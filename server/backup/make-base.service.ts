@@ -34,7 +34,7 @@ export interface BaseSources {
 
 /**
  * Stores a base: the database's files, copied while people work, and the WAL that makes them consistent. `work` runs
- * before, when the place already has a line: what is written from then on is stored in pieces.
+ * before the copying, once the place has a line, so that what is written meanwhile is stored in pieces.
  * @returns its name and size in bytes
  */
 export async function makeBase<T>(
@@ -103,7 +103,7 @@ async function copyCluster(archive: ArchiveWriter, client: pg.Client, sources: B
   };
 }
 
-/** Made anew by each start, or of the running process. */
+/** Folders whose files PostgreSQL makes anew at each start: they are copied empty. */
 const emptied = new Set(
   ['dynshmem', 'notify', 'replslot', 'serial', 'snapshots', 'stat_tmp', 'subtrans', 'wal'].map((name) => `pg_${name}`),
 );

@@ -13,8 +13,8 @@ export function isDue(now: Date, { lastDone, lastTried }: LastBackups): boolean 
 }
 
 /**
- * The same of a place without a line of WAL, as of a new or a restored clinic: what is written is not stored there, so
- * it waits for no night.
+ * The same for a place that has no line of WAL yet, as in a new or a restored clinic. Nothing that is written is stored
+ * there, so it does not wait for the night.
  */
 export function isLineDue(now: Date, { lastDone, lastTried }: LastBackups): boolean {
   const hasFailed = lastTried && (!lastDone || lastTried > lastDone);

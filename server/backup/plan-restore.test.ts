@@ -12,7 +12,7 @@ const piece = (clock: string, from: number, to: number, line = 'aaaaaaaa') =>
 const night = nameArchive(fingerprint, time('01:59:00'));
 const earlier = nameArchive(fingerprint, time('01:00:00'));
 
-/** A line from two o'clock, and after a loss another from ten. */
+/** A line from two o'clock on, and, after that one was lost, another from ten o'clock on. */
 const names = [
   piece('10:00:30', 900, 950, 'bbbbbbbb'),
   base('10:00:00', 'bbbbbbbb'),

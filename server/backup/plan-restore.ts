@@ -15,7 +15,7 @@ export interface RestorePlan {
   readonly archives: readonly string[];
 }
 
-/** A line that ends so much (milliseconds) before others go on has lost pieces. */
+/** Milliseconds. A line that ends longer than this before the newest base or piece has lost pieces. */
 const tolerated = 5 * 60_000;
 
 /**

@@ -48,8 +48,9 @@ export async function isEmptyDatabase(connection: pg.PoolConfig): Promise<boolea
 }
 
 /**
- * Begins to fill the tables. Triggers are off, and indexes and foreign keys are made at the end, as nothing but the
- * copied rows may be written. @param connection as the owner of the tables
+ * Begins to fill the tables. Triggers are off, because only the copied rows may be written; indexes and foreign keys
+ * are made at the end.
+ * @param connection as the owner of the tables
  */
 export async function openTableLoader(connection: pg.PoolConfig, contents: ArchiveContents): Promise<TableLoader> {
   const client = new pg.Client(connection);

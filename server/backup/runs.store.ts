@@ -51,7 +51,7 @@ const placeState = statement<LastBackups>(
 
 export const readBackupState = async (db: Db) => (await db.first(state))!;
 
-/** Of one place: where there are two, each gets its own. */
+/** The same for one place: each place gets its own archives. */
 export const readPlaceState = async (db: Db, place: string) => (await db.first(placeState, [place]))!;
 
 const insert = `
@@ -60,8 +60,8 @@ const insert = `
   VALUES (clinic_now() - make_interval(secs => $1), $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /**
- * Notes a run, as the owner of the tables. A database from before there were runs, or a clock of the clinic's own, is
- * left as it is.
+ * Notes a run, as the owner of the tables. A database without a table of runs, or without the clinic's clock, is left
+ * as it is: it is from before there were any.
  */
 export async function addBackupRun(connection: pg.PoolConfig, run: BackupRun): Promise<void> {
   const client = new pg.Client(connection);

@@ -32,7 +32,7 @@ const longestUpload = 10 * 60_000;
 
 /** Stores the WAL of one place, piece by piece, each with the report files that were kept meanwhile. */
 export function openShipper({ connection, files, readKeys }: ShippingSources, store: ArchiveStore): Shipper {
-  /** Since when files may not be stored yet, and which of them are. */
+  /** From when on kept files may not be stored yet, and the keys of those that are. */
   let seen: { line: string; since: Date; keys: ReadonlySet<string> } | null = null;
 
   const ship = async (client: pg.Client): Promise<Date | null> => {

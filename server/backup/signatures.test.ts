@@ -83,10 +83,10 @@ describe('an archive', () => {
     const last = bytes.length - 1;
     for (const place of [0, 30, 200, last - 130, last - 50]) {
       const changed = Buffer.from(bytes);
-      // The last one is a letter of the signature, and stays one.
+      // The last change is of a letter of the signature, which stays a letter.
       changed[place] = changed[place] === 65 ? 66 : 65;
       await writeFile(at('changed'), changed);
-      // The identity is nobody's: nothing came to it.
+      // The identity is nobody's: the check refuses before it is used.
       await expect(contentsOf(at('changed'), keysOf({ identity: 'none' })), `byte ${place}`).rejects.toThrow(
         /is not as it was signed/,
       );
@@ -171,7 +171,7 @@ describe('the keys of a clinic', () => {
     expect(keys).toEqual([writePublicKey(first.signer!), writePublicKey(readBackupKeys(at('again')).signer!)]);
     await rm(at('again/secret.key'));
     expect(await restore()).toEqual([]);
-    // Where the key cannot be kept, what was restored is not lost for it.
+    // If the key cannot be stored, the restored data are not lost because of that.
     await rm(at('again/secret.key'));
     await rm(at('again-keys'), { recursive: true });
     await writeFile(at('again-keys'), '');
@@ -286,7 +286,7 @@ describe.each([true, false])('a crafted archive (signed: %s)', (isSigned) => {
     expect((await readdir(into, { recursive: true })).filter((name) => name.includes('escaped'))).toEqual([]);
     expect(await readdir(folder)).not.toContain('escaped');
     expect(existsSync(elsewhere)).toBe(false);
-    // Without a signature nothing of it is written at all: its paths are read first.
+    // Nothing of an unsigned archive is written: all its paths are checked first.
     const isOfPaths = !said.test('x') && !entries.some(([{ name }]) => name === 'contents.json');
     if (!isSigned && isOfPaths) expect(await readdir(into, { recursive: true })).toEqual(['postgres']);
   });

@@ -6,9 +6,9 @@ import { Transform } from 'node:stream';
 import { StartError } from '../shared/start-error.ts';
 
 /**
- * Archives are signed as well as encrypted: whoever knows the public key of the encryption could else make one. The
- * last line of an archive is the signature (Ed25519) over the SHA-256 of all bytes before it, and it is checked before
- * anything of the archive is decrypted.
+ * Archives are signed as well as encrypted: otherwise anybody who knows the public key of the encryption could make
+ * one. The last line of an archive is the signature (Ed25519) over the SHA-256 of all bytes before it, and it is
+ * checked before anything of the archive is decrypted.
  */
 export interface Trust {
   /** The public keys of the sheet, and one that was typed. */
@@ -20,13 +20,13 @@ export interface Trust {
 /** A line of its own: `clinic-signature 1 <16 digits that name the key> <signature in base64>`. */
 const trailer = /^\nclinic-signature 1 ([0-9a-f]{16}) ([A-Za-z0-9+/]{86}==)\n$/;
 const trailerBytes = 126;
-/** What a signature is for, so that none of another thing is one of an archive. */
+/** Signed together with the hash, so that the signature of one kind of file is not valid for another. */
 const purposes = { archive: Buffer.from('clinic archive 1\n'), erasures: Buffer.from('clinic erasures 1\n') };
 type Purpose = keyof typeof purposes;
 
 /** Crockford's letters: none that look alike. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
-/** Of the key, then of its hash: what was mistyped is noticed. */
+/** Bytes of the key, and of the hash behind it that shows typing errors. */
 const sizes = { key: 32, check: 3 } as const;
 const typedLength = ((sizes.key + sizes.check) * 8) / 5;
 

@@ -24,7 +24,7 @@ export interface TableToCopy {
   readonly columns: readonly string[];
 }
 
-/** The same text of the same value, whatever the database's own settings are. */
+/** Settings under which a value always has the same text, whatever the database's own settings are. */
 export const plainText =
   "SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1; " +
   "SET bytea_output = 'hex'; SET search_path = public; SET statement_timeout = 0; SET lock_timeout = 0;";

@@ -152,7 +152,7 @@ function openOutput(folder: string) {
     append: async (name: string, content: Buffer) => {
       await (await take(name, (path) => open(path, 'wx', 0o600))).appendFile(content);
     },
-    /** A segment is as long as PostgreSQL wants it from the beginning; what is not known of it yet is zero. */
+    /** A segment has its full length from the beginning, as PostgreSQL expects; what is not unpacked yet is zeros. */
     writeWal: async (timeline: string, at: bigint, content: Buffer) => {
       const file = await take(`pg_wal/${segmentOf(timeline, at)}`, async (path) => {
         const segment = await open(path, 'r+').catch(() => open(path, 'wx+', 0o600));

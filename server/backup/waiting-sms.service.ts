@@ -9,8 +9,8 @@ const noticeShape = z.object({ accountId: z.number(), notice: z.string(), bookin
 const leaveShape = z.object({ messageId: z.number() });
 
 /**
- * SMS that waited at the moment a restore brings back may have gone out since: none is sent by itself, and each is
- * marked as not sent, for the desk and the person.
+ * SMS that waited at the moment to which a restore goes back may have been sent since: none is sent by itself, and each
+ * is marked as not sent, for the desk and the person.
  * @param jobs as they waited then
  * @returns for the operator: one line for each; never a name or a phone
  */
