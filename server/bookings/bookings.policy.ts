@@ -57,8 +57,8 @@ export function seesDoctor(
 }
 
 /**
- * Whether the caller is told which doctor made a change. Only a booking's doctors make changes: one in no part that the
- * caller sees is, or was, in a hidden one.
+ * Whether the caller is told which doctor made a change. Only doctors of a booking change it, so one who has none of
+ * the parts that the caller sees has, or had, a hidden part.
  */
 export function seesActor(
   caller: Caller,
@@ -120,7 +120,7 @@ export function isWork(caller: Caller, scope: Scope, booking: Parties): boolean 
   return scope === 'any' || (scope === 'involved' && isInvolved(caller, booking));
 }
 
-/** Nobody notes how far their own visit is, except Admin. */
+/** Nobody except an admin notes the progress of their own visit. */
 export const mayProgress = (caller: Caller, booking: Pick<Parties, 'accountId'>): boolean =>
   caller.role === 'Admin' || !isOwn(caller, booking);
 
@@ -140,7 +140,10 @@ function isRefused(caller: Caller, booking: BookingRow, name: FieldName, guard: 
   }
 }
 
-/** Whether the booking is cancelled, or was with money on it: to reopen it does not open that money (S53). */
+/**
+ * Whether the booking's money can no longer be changed: it is cancelled, or was once cancelled with money on it, which
+ * reopening does not open again (S53).
+ */
 function isMoneyClosed(booking: BookingRow): boolean {
   const { checkupStatus, cancelledAt, amount1Paise, amount2Paise, discountPaise } = booking;
   const hasMoney = amount1Paise !== null || amount2Paise !== null || discountPaise !== null;
@@ -220,12 +223,14 @@ export function placeObstacle(
   return visitObstacle(booking, { isDesk: may('schedules.fillEveryPlace', caller.role) });
 }
 
-/** Is involved in every booking that has a report, and not by being named. */
+/** Whether a role is involved in every booking that has a report, without being named on it. */
 export const isOfLaboratory = ({ role }: { role: Role }): boolean => role === 'Pathologist';
-/** Is named to others only where they see the doctors of a booking. */
+/** Whether a role is named only to those who see the doctors of a booking. */
 export const isDoctor = ({ role }: { role: string }): boolean => role === 'Doctor';
 
-/** Whether the booking opens its person's page to the caller: `reachesPerson` asks all of the person's bookings. */
+/**
+ * Whether this booking lets the caller open its person's page; `reachesPerson` asks for all of the person's bookings.
+ */
 function mayOpenPerson(caller: Caller, booking: BookingRow): boolean {
   const scope = scopeOf('patients.open', caller.role);
   if (scope === 'involved' && isOfLaboratory(caller)) return isOwn(caller, booking) || booking.newestReport !== null;
@@ -267,7 +272,10 @@ export function seesField(caller: Caller, booking: BookingRow, name: FieldName):
   return scope === 'any' || (scope === 'involved' && paidTo !== undefined && earnsAs(caller, booking)[paidTo]);
 }
 
-/** Whether the history tells the caller of changes of a field: not of commissions that are shown to who gets them. */
+/**
+ * Whether the history tells the caller of changes of a field. Changes of commissions are told only to those who see all
+ * commissions, not to the doctor who gets one.
+ */
 export function seesChanges(caller: Caller, field: HistoryField): boolean {
   return scopeOfGroup(caller, groupInHistory(field)) === 'any';
 }

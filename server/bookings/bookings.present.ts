@@ -26,7 +26,7 @@ import {
 const hidden = { id: null, userName: hiddenName.en, nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 
 /** The doctor in this part of the booking; null if none is named. */
-function named(row: BookingRow, caller: Caller, part: 'referer' | 'referringDoctor' | 'reportingDoctor') {
+function presentPart(row: BookingRow, caller: Caller, part: 'referer' | 'referringDoctor' | 'reportingDoctor') {
   const id = row[`${part}Id`];
   if (id === null) return null;
   if (!seesDoctor(caller, row, part)) return hidden;
@@ -64,9 +64,9 @@ function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
     price: rupeesOf(row.pricePaise),
     feeUnknown: row.feeTold === false,
     smsFailed: row.smsFailed,
-    referer: named(row, caller, 'referer'),
-    referringDoctor: named(row, caller, 'referringDoctor'),
-    reportingDoctor: named(row, caller, 'reportingDoctor'),
+    referer: presentPart(row, caller, 'referer'),
+    referringDoctor: presentPart(row, caller, 'referringDoctor'),
+    reportingDoctor: presentPart(row, caller, 'reportingDoctor'),
     version: row.version,
     abilities: abilitiesOn(caller, row),
   };

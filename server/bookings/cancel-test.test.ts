@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 type Stage = 'BOOKED' | 'TAKEN' | 'REJECTED' | 'RECEIVED' | 'REPORTED' | 'SIGNED';
 
-/** A test of a new person that has come so far; `parts` are those of its doctors. */
+/** A test of a new person at this stage; `parts` are those of its doctors. */
 async function aTestAt(stage: Stage, parts: { referringDoctorId?: number } = {}): Promise<number> {
   const { id: accountId } = await aPerson(app.db);
   await knowAgeAndSex(app.db, accountId);

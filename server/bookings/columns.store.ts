@@ -102,11 +102,11 @@ const joinedColumns = {
   token: of<{ id: number; number: number; isOpen: boolean; isAhead: boolean; closesMinutesBefore: number } | null>(
     tokenOfBooking,
   ),
-  /** What may still be done with a visit depends on it. */
+  /** When the row was read: what may still be done with a visit depends on it. */
   readAt: of<Date>('clinic_now()'),
-  ...person('referer', 'referer'),
-  ...person('referring', 'referringDoctor'),
-  ...person('reporting', 'reportingDoctor'),
+  ...doctorColumns('referer', 'referer'),
+  ...doctorColumns('referring', 'referringDoctor'),
+  ...doctorColumns('reporting', 'reportingDoctor'),
 };
 
 type Part = 'referer' | 'referringDoctor' | 'reportingDoctor';
@@ -115,7 +115,7 @@ type PersonColumns<P extends Part> = {
 };
 
 /** The columns of a doctor named on the booking, from the relation `alias`. */
-function person<P extends Part>(alias: string, part: P): PersonColumns<P> {
+function doctorColumns<P extends Part>(alias: string, part: P): PersonColumns<P> {
   return {
     [`${part}Name`]: `${alias}.name`,
     [`${part}NameBn`]: `${alias}.name_bn`,

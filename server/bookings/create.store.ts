@@ -94,7 +94,7 @@ const appoint = statement<
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
-/** What the first two would copy. */
+/** The prices that the first two statements would copy. */
 const quoteTest = statement<{ pricePaise: number }, { test: number }>(
   'bookings.quote-lab-test',
   `SELECT t.price_paise AS "pricePaise" FROM lab_tests t WHERE t.id = $test AND ${onOffer}`,
@@ -114,7 +114,7 @@ const isTestOfPerson = `b.account_id = $account AND b.kind = 'test' AND b.lab_te
     AND b.checkup_status <> 'CANCELLED'
     AND b.patient_id IS NOT DISTINCT FROM
       coalesce($patient::integer, (SELECT id FROM patients WHERE account_id = $account AND relation = 'Self'))`;
-/** Asked for today, or to be today. */
+/** Requested today, or scheduled for today. */
 const sameTest = statement<{ id: number }, TestOfPerson>(
   'bookings.same-test',
   `
@@ -123,7 +123,7 @@ const sameTest = statement<{ id: number }, TestOfPerson>(
     AND clinic_day(clinic_now()) IN (clinic_day(b.requested_at), clinic_day(b.scheduled_at))
   LIMIT 1`,
 );
-/** The last of these days before today. */
+/** The last day before today, of the last $days, on which the person had the test. */
 const lastTest = statement<{ day: string | null }, TestOfPerson & { days: number }>(
   'bookings.last-test',
   `

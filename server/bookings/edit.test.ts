@@ -262,7 +262,7 @@ it('after any sequence of edits, the history leads from the first values to the 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
       const id = await aTestBooking();
-      // A transfer is taken whatever its amount; what is typed again is reversed with a reason.
+      // A transfer of any amount is accepted; a wrong one is reversed with a reason.
       const transfer = () => ({ paymentReason: 'Typed wrongly', paymentId1: `UPI ${aReference()}` });
       for (const body of steps) expect((await editTest(admin, { id, ...transfer(), ...body })).status).toBe(200);
       const booking = await readTest(admin, id);

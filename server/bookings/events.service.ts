@@ -40,7 +40,7 @@ export function watchBookings(
     unsubscribe();
     unwatch();
   });
-  // It may have ended before this stream was told of ends.
+  // The session may have ended before this stream began to watch it.
   endWithSession();
   // The headers leave with the first bytes: the browser then knows that it is connected.
   stream.write('retry: 3000\n\n');

@@ -284,7 +284,7 @@ it('the database announces each new or changed booking, with its account and doc
   const [booked, referring, reporting] = [await aDoctor(app.db), await aDoctor(app.db), await aDoctor(app.db)];
   const announcements = openAnnouncements(app.owner, () => undefined);
   announcements.subscribe((announcement) => heard.push(announcement));
-  // Something may have been missed until it listens.
+  // Until it listens, it may have missed something.
   await expect.poll(() => heard, { interval: 20, timeout: 5000 }).toEqual([null]);
   const { id } = await aBooking(app.db, {
     kind: 'doctor',

@@ -35,7 +35,7 @@ function wordOf(words: readonly string[], word: string): string {
 export const isUpcoming = `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL OR b.scheduled_at >= ${startOfToday})`;
 
-/** A booking is of the days on which it was requested; one to come, of the days of the visit. */
+/** Bookings belong to the day on which they were requested; in lists of visits to come, to the day of the visit. */
 const isOnDays = (column: string) =>
   `${column} >= clinic_midnight($first::date) AND ${column} < clinic_midnight($last::date + 1)`;
 export const isRequestedOnDays = isOnDays('b.requested_at');
@@ -65,13 +65,13 @@ export function longListOf(reach: Exclude<Reach, 'own'>, filter: string): Omit<L
   return {
     counts: `doctor_id = $doctor AND ${filter}`,
     column: reach === 'referred' ? 'referred' : 'bookings',
-    // Those of the doctor's own account: the counts of a doctor have those in which they have a part.
+    // Bookings of the doctor's own account in which they have no part: a doctor's counts do not hold these.
     besides: reach === 'involved' ? `b.account_id = $account AND ${filter} AND NOT ${hasPart(reach)}` : 'false',
     onNearDays: onEachDayOf(waysToReach(reach).map((way) => `${way} AND ${eachStatus} AND ${filter}`)),
   };
 }
 
-/** The bookings that a reach and a filter leave, where they are few. A doctor's are found by an index per part. */
+/** The bookings of a reach and a filter where they are few. A doctor's are found by one index for each part. */
 export function fewOf(reach: Reach, filter: string): string {
   if (reach === 'any' || reach === 'own') return `${filter} AND ${isReached(reach)}`;
   const selects = waysToReach(reach).map((way) => `SELECT b.id FROM bookings b WHERE ${way} AND ${filter}`);

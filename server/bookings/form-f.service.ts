@@ -21,7 +21,7 @@ const isScan = ({ itemName, itemNameBn }: Pick<Booked, 'itemName' | 'itemNameBn'
 /**
  * Keeps what the PCPNDT Act asks for with a booking that was just made: an ultrasound of a pregnancy is booked with all
  * of it, at the desk, or not at all.
- * @throws NOT_BOOKABLE while the clinic does none, for who is not the desk, for oneself, and without Form F;
+ * @throws NOT_BOOKABLE while the clinic does none, for anybody but the desk, for oneself, and without Form F;
  *   INVALID_FIELDS
  */
 export async function bookFormF(tx: Db, caller: Caller, booking: Booked, formF: FormFBody | undefined): Promise<void> {
@@ -71,7 +71,7 @@ export async function changeFormF(tx: Db, caller: Caller, booking: BookingRow, w
   const { formF: before } = booking;
   if (before && (['number', 'doctorId', 'indication'] as const).every((part) => before[part] === wanted[part]))
     return booking;
-  // A slip of the pen is corrected also after the doctor has left.
+  // A mistake can be corrected even after the doctor has left.
   if (wanted.doctorId !== before?.doctorId) await refuseUnregistered(tx, wanted.doctorId);
   const after = await keepFormF(tx, booking.id, wanted);
   const saved = await updateBooking(tx, booking);

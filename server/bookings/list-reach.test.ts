@@ -37,7 +37,7 @@ async function aWorld(
   };
   return {
     own: await of({ accountId: account.id }),
-    // A test booking has no booked doctor; a stray value counts as in a doctor booking.
+    // A test booking has no booked doctor; if there is one by mistake, it counts as in a doctor booking.
     booked: await of({ doctorId }),
     referer: await of({ refererId: doctorId }),
     referring: await of({ referringDoctorId: doctorId }),

@@ -165,7 +165,7 @@ export const selectTestDetails = (db: Db, caller: Caller, reach: 'any' | 'part',
 /** How many doctor bookings nobody has given a time; at most `most`. */
 export const countUnconfirmed = async (db: Db, most: number) => (await db.first(requests, [most]))!.count;
 
-/** Of the newest bookings alone: what the season asks for, at the same cost however many bookings there are. */
+/** Only the newest bookings are read: they show what people ask for now, at the same cost however many there are. */
 const askedFor = statement<{ id: number }>(
   'bookings.asked-for',
   `SELECT lab_test_id AS id

@@ -163,7 +163,7 @@ export const countRequests = (db: Db, most: number): Promise<number> => countUnc
 /** How many tests were booked on a day of the clinic's calendar, YYYY-MM-DD. */
 export const countTestsBooked = (db: Db, day: string): Promise<number> => countTestsOf(db, day);
 
-/** The ids of the tests that people asked for lately, those booked most first; it names no person. */
+/** The ids of the tests that were booked lately, those booked most first. No person is named. */
 export const listTestsAskedFor = (db: Db): Promise<number[]> => selectTestsAskedFor(db);
 
 /**

@@ -20,7 +20,7 @@ export interface PageValues {
 }
 export const pageValues = ({ page, size }: { page: number; size: number }): PageValues => ({ size, skip: page * size });
 
-/** By the request, or by the visit; the second is the same list from its other end. */
+/** By the request, or by the visit. The second of each pair is the same list from its other end. */
 const orders = {
   newest: ['b.requested_at DESC, b.id DESC', 'b.requested_at, b.id'],
   oldest: ['b.requested_at, b.id', 'b.requested_at DESC, b.id DESC'],
@@ -65,7 +65,7 @@ export function pageOfFew(where: string, order: keyof typeof orders = 'newest', 
   ${pageOfFound(rows, order)}`;
 }
 
-/** A list of any length, of whose bookings each day's number is kept (docs/decisions/0012-kept-counts.md). */
+/** A list of any length whose bookings are counted by day in advance (docs/decisions/0012-kept-counts.md). */
 export interface LongList {
   /** SQL condition on `kept_counts` and `kept_count_changes`, and the number that is read there. */
   counts: string;
@@ -135,7 +135,7 @@ export const pageOfDays = ({ counts, column, besides, onNearDays, order, rows = 
   ${foundNear(onNearDays)}
   ${pageOfFound(rows, order)}`;
 
-/** Which rows are wanted, counted from the newest: a page from the other end is one whose rows before it come after. */
+/** Which rows are wanted, counted from the newest; for a page from the other end, by what comes after it. */
 const fromNewest = {
   newest: 'SELECT $size::integer AS size, $skip::integer AS skip',
   oldest: `SELECT greatest(0, least($size::integer, total - $skip::integer)) AS size,

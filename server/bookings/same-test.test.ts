@@ -5,7 +5,7 @@ import { aBooking, aLabTest, aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { runNow } from '../testing/moment.ts';
 
-/** The same test for the same person on one day is mostly a slip. */
+/** The same test for the same person on one day is mostly a mistake. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -16,7 +16,7 @@ import { whoMay } from '../testing/who-may.ts';
 const thursday = aDayAhead(3);
 
 /**
- * On which bookings each permission to edit applies, by the letters of `testing/who-may.ts`, tried with one field each.
+ * On which bookings each permission to edit applies, by the table in `testing/who-may.ts`, tried with one field each.
  * Which field needs which permission is in edit-fields.test.ts.
  */
 let app: TestApp;
