@@ -38,6 +38,25 @@ interface Parties {
   isReferringDocHidden: boolean;
 }
 
+/** What a booking has before anything is noted on it. */
+export const blankBooking = {
+  discountPaise: null,
+  paymentId1: 'cash',
+  amount2Paise: null,
+  paymentId2: 'cash',
+  statusClearedBy: null,
+  reportStatus: null,
+  reportUploadedBy: null,
+  reportUploadedAt: null,
+  refererPhone: null,
+  referringDoctorPhone: null,
+  reportingDoctorPhone: null,
+  refererCommissionPaise: null,
+  referringDoctorCommissionPaise: null,
+  isRefererHidden: false,
+  isReferringDocHidden: false,
+} as const satisfies Partial<DemoBooking>;
+
 interface Item {
   kind: BookingType;
   doctor: DemoDoctor | null;

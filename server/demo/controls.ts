@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { addControl, enterRun } from '../laboratory/quality.service.ts';
-import { selectControlsDemo } from './demo.store.ts';
+import { findControlledAnalyte } from './demo.store.ts';
 
 const dayMs = 86_400_000;
 /** Standard deviations from the mean, day by day: a reagent that goes off after a fortnight. */
@@ -9,7 +9,7 @@ const drifting = [0.8, 1.2, 1.4, 1.7, 2.1, 2.3];
 
 /** Two levels of glucose controls over three weeks, the last of them drifting. */
 export async function fillControls(tx: Db, now: Date, pathologistPhone: string): Promise<void> {
-  const found = await selectControlsDemo(tx, pathologistPhone);
+  const found = await findControlledAnalyte(tx, pathologistPhone);
   if (!found) return;
   const { analyteId, accountId } = found;
   const levels = [

@@ -46,7 +46,9 @@ export interface DemoSigned {
   values: DemoValues;
 }
 
-/** The courses and the month's reports, oldest first, so that each has the values before; `now` in milliseconds. */
+/**
+ * The courses and the month's reports, oldest first, so that each finds the values before it; `now` in milliseconds.
+ */
 export function demoSigned(now: number): DemoSigned[] {
   const courses = demoCourses.flatMap(({ visits, ...whose }) =>
     visits.map((visit) => ({ ...whose, ...visit, hours: 2 })),

@@ -1,5 +1,3 @@
-import type { Role } from '#contract/roles.ts';
-import type { Language } from '#contract/fields.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -30,17 +28,7 @@ const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM 
 /** Held until the transaction ends. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
 /** On a busy machine drawing the papers takes longer than a transaction may be idle. */
-const takeTime = statement('demo.take-time', `SELECT set_config('idle_in_transaction_session_timeout', '0', true)`);
-
-const insertAccountsOf = statement(
-  'demo.accounts',
-  `
-  INSERT INTO accounts (phone, name, role, language, phone_verified_at, created_at, last_login_at)
-  SELECT phone, name, role, language, clinic_now() - interval '90 days', clinic_now() - interval '90 days',
-    clinic_now() - interval '2 days'
-  FROM jsonb_to_recordset($1::jsonb) AS person (phone text, name text, role text, language text)
-  ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`,
-);
+const allowIdle = statement('demo.allow-idle', `SELECT set_config('idle_in_transaction_session_timeout', '0', true)`);
 
 const insertDoctorsOf = statement(
   'demo.doctors',
@@ -80,7 +68,7 @@ const insertLeaveOf = statement(
   FROM doctors d, accounts a WHERE d.phone = $1 AND a.phone = $2 AND a.deleted_at IS NULL`,
 );
 
-const controlsDemo = statement<{ analyteId: number; accountId: number }>(
+const controlledAnalyte = statement<{ analyteId: number; accountId: number }>(
   'demo.controls',
   `
   SELECT n.id AS "analyteId", a.id AS "accountId" FROM analytes n, accounts a
@@ -221,19 +209,8 @@ export async function findKind(db: Db): Promise<ClinicKind | null> {
 /** Makes a second start on the same database wait until the first has filled it. Lasts until the transaction ends. */
 export async function lockDemoData(tx: Db): Promise<void> {
   await tx.run(lock);
-  await tx.run(takeTime);
+  await tx.run(allowIdle);
 }
-
-export interface NewAccount {
-  phone: string;
-  name: string;
-  role: Role;
-  language: Language;
-}
-
-/** Skips numbers that already have an account. */
-export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
-  tx.run(insertAccountsOf, [JSON.stringify(accounts)]);
 
 /** Links a doctor to the Doctor account with the same phone, if there is one. */
 export const insertDoctors = (
@@ -259,7 +236,7 @@ export const insertLeave = (tx: Db, doctorPhone: string, deskPhone: string) =>
 export const selectTestsNamed = (tx: Db, names: readonly string[], phone: string) => tx.all(testsNamed, [names, phone]);
 
 /** The analyte whose controls the demo shows, and the account with a phone number. */
-export const selectControlsDemo = (tx: Db, phone: string) => tx.first(controlsDemo, [phone]);
+export const findControlledAnalyte = (tx: Db, phone: string) => tx.first(controlledAnalyte, [phone]);
 
 export const insertLabTests = (
   tx: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { demoPhones } from './accounts.ts';
-import { insertDemoEnquiries } from './enquiries.store.ts';
+import { insertDemoEnquiries } from './people.store.ts';
 
 /** What visitors of the demo's site wrote; `answered` of a message that is not answered is null. In hours ago. */
 const enquiries = [

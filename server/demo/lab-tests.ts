@@ -127,7 +127,7 @@ export const demoCatalogue: Readonly<
   'Gynecology: Pap Smear': { code: 'PAP', promisedHours: 72, referralLab: 'City Reference Laboratory, Kolkata' },
 };
 
-/** What is sold as one, by the names of its tests. */
+/** Packages, by the names of their tests. */
 export const demoPackages: readonly {
   name: string;
   nameBn: string;

@@ -12,7 +12,7 @@ export interface DemoTube {
   /** Why it cannot be tested. */
   rejected: string | null;
   marks: readonly QualityMark[];
-  /** Where it was put five hours after it was taken, or now if that is not yet; null: it was not. */
+  /** Where it was stored, five hours after it was taken, or now if that is later; null: it was not stored. */
   place: string | null;
   /** When it was discarded; null: it is still there. */
   discardedAt: Date | null;
@@ -44,7 +44,7 @@ const newest = statement<{ id: number }>(
   WHERE a.phone = $1 AND b.kind = 'test' AND b.item_name = $2 ORDER BY b.requested_at DESC LIMIT 1`,
 );
 
-/** Stores a tube, taken by the account of `staffPhone`; its number is of its day. */
+/** Inserts a tube, taken by the account of `staffPhone`; it gets the next number of its day. */
 export const insertDemoTube = async (tx: Db, one: DemoTube, staffPhone: string): Promise<string> =>
   (await tx.first(tube, [
     one.bookingId,

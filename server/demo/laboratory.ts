@@ -1,6 +1,7 @@
 import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
 import type { Db } from '../db/database.ts';
 import { demoPhones } from './accounts.ts';
+import { blankBooking } from './bookings.ts';
 import type { DemoBooking } from './bookings.ts';
 import { midnightOf, minute } from './calendar.ts';
 import { bloodCount, demoHomeVisits, sugar, thyroid } from './home-visits.ts';
@@ -96,37 +97,23 @@ const samplesOf = (test: string) => demoSamples[test] ?? demoStarter.find(({ nam
 export const bookedTest = (patientPhone: string, test: string, at: string): DemoBooking => {
   const pricePaise = ([...demoLabTests, ...demoStarter].find(({ name }) => name === test)?.priceRupees ?? 0) * 100;
   return {
+    ...blankBooking,
     kind: 'test',
     patientPhone,
     createdByPhone: demoPhones.receptionist,
     doctorPhone: null,
     labTestName: test,
     pricePaise,
-    discountPaise: null,
     requestedAt: at,
     scheduledAt: at,
     paymentStatus: 'COMPLETED',
     checkupStatus: 'PENDING',
     appointmentStatus: 'SCHEDULED',
     amount1Paise: pricePaise,
-    paymentId1: 'cash',
-    amount2Paise: null,
-    paymentId2: 'cash',
-    statusClearedBy: null,
-    reportStatus: null,
-    reportUploadedBy: null,
-    reportUploadedAt: null,
-    refererPhone: null,
-    referringDoctorPhone: null,
-    reportingDoctorPhone: null,
-    refererCommissionPaise: null,
-    referringDoctorCommissionPaise: null,
-    isRefererHidden: false,
-    isReferringDocHidden: false,
   };
 };
 
-/** Times are of today also when the demo is started early in the day: then they lie closer together. */
+/** All times are of today. If the demo is started early in the day, they lie closer together. */
 function timesOf(now: number): (minutesAgo: number) => Date {
   const sinceMidnight = now - midnightOf(now);
   const longest = Math.max(...demoTubes.map(({ bookedAgo }) => bookedAgo)) * minute;

@@ -12,7 +12,8 @@ interface DemoDone {
 }
 
 /**
- * A report every other day, as each has its document. Three were late, by what their tests promise.
+ * About one report every other day: few, because each has a document to be drawn. Three took longer than their tests
+ * promise.
  */
 export const demoMonth: readonly DemoDone[] = [
   { daysAgo: 29, patient: 30, test: 'Glucose, Fasting', hours: 2.2, values: { GLUF: '94' } },

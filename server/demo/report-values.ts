@@ -1,10 +1,10 @@
 /** What the demo's laboratory finds: values by code of the catalogue, which has their names, units and ranges. */
 export type DemoValues = Readonly<Record<string, string>>;
 
-/** A test with a report: one person's values that want a doctor, another's that do not, and what is said of each. */
+/** A test with a report: the values of an ill person and of a well one, and the remarks on each. */
 export interface DemoPanel {
   readonly labTest: string;
-  /** Of what was looked at, where no tube is taken. */
+  /** What was examined, for tests without a tube. */
   readonly sampleKind?: string;
   readonly values: readonly [ill: DemoValues, well: DemoValues];
   readonly interpretation: readonly [ill: string, well: string];
@@ -81,13 +81,13 @@ export const demoPanels: readonly DemoPanel[] = [
   },
 ];
 
-/** What is said of any other test. */
+/** Remarks on any other test. */
 const other: Pick<DemoPanel, 'interpretation' | 'recommendations'> = {
   interpretation: ['Some values lie outside their range.', 'All values with a range lie within it.'],
   recommendations: ['Please show this report to your doctor.', 'No repeat is needed without complaints.'],
 };
 
-/** What is said of a test's values, by whether all of them are normal. */
+/** Remarks on a test's values, by whether all of them are normal. */
 export function remarksOn(labTest: string, isNormal: boolean): { interpretation: string; recommendations: string } {
   const { interpretation, recommendations } = demoPanels.find((panel) => panel.labTest === labTest) ?? other;
   const which = isNormal ? 1 : 0;

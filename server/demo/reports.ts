@@ -61,12 +61,12 @@ const signers = {
     registrationNumber: '',
   },
 } as const;
-type Way = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
+type Stage = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
 /**
  * The reports of the visits, newest first. Few are signed, because each signed document has to be drawn. Later visits
  * have no report yet.
  */
-const waysOfOthers: readonly Way[] = [
+const stagesOfOthers: readonly Stage[] = [
   'UPLOADED',
   'UPLOADED',
   'PENDING_SIGNATURE',
@@ -79,7 +79,7 @@ const waysOfOthers: readonly Way[] = [
   'PENDING_SIGNATURE',
   'SIGNED',
 ];
-const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
+const stagesOfDemoUsers: readonly Stage[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
 
 /** Reports in every status for some of the demo's visits, with real documents for the signed ones. */
 export async function makeDemoReports(
@@ -116,17 +116,17 @@ export async function makeDemoReports(
     visits.filter(({ phone }) => users.includes(phone)),
     visits.filter(({ phone }) => !users.includes(phone)),
   ];
-  for (const [list, ways] of [
-    [own, waysOfDemoUsers],
-    [others, waysOfOthers],
+  for (const [list, stages] of [
+    [own, stagesOfDemoUsers],
+    [others, stagesOfOthers],
   ] as const) {
-    for (const [index, way] of ways.entries()) {
+    for (const [index, stage] of stages.entries()) {
       const visit = list[index];
       if (!visit) continue;
-      made.push({ at: visit.visitedAt, make: () => makeReport(studio, visit, way, index % 2 === 0 ? 0 : 1) });
+      made.push({ at: visit.visitedAt, make: () => makeReport(studio, visit, stage, index % 2 === 0 ? 0 : 1) });
     }
   }
-  // In the order of the visits: a report names the value before.
+  // In the order of the visits: a report shows the value before.
   for (const { make } of made.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await make();
   for (const one of entered) await reportToday(studio, one);
   // At once: while one is written to the disk, the next is drawn.
@@ -148,7 +148,10 @@ interface Studio {
   drawings: (() => Promise<DemoFile>)[];
 }
 
-/** Once a week the tubes that were kept long enough are thrown away: the last ones wait for it. */
+/**
+ * When a tube was discarded; null if it is still there. The clinic throws tubes away once a week, so here each is kept
+ * five days longer than it must be.
+ */
 function discardedAt(container: Container, takenAt: Date, now: number): Date | null {
   const at = takenAt.getTime() + (demoProfile.tubeDays[container] + 5) * day;
   return at < now ? new Date(at) : null;
@@ -188,7 +191,7 @@ async function reportToday(studio: Studio, { bookingId, test, sample, values, re
 
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
-async function makeReport(studio: Studio, visit: DemoCandidate, way: Way, column: 0 | 1): Promise<void> {
+async function makeReport(studio: Studio, visit: DemoCandidate, stage: Stage, column: 0 | 1): Promise<void> {
   const { tx } = studio;
   const { labTest, visitedAt, language } = visit;
   const panel = demoPanels.find((one) => one.labTest === labTest);
@@ -197,13 +200,13 @@ async function makeReport(studio: Studio, visit: DemoCandidate, way: Way, column
   const handIn = (which: 0 | 1, uploadedAt: Date, why: string | null = null) =>
     panel ? enter(studio, visit, sample, panel.values[which], uploadedAt, why) : upload(studio, visit, uploadedAt);
   // The first version of an amended report has the other column's values, as after a mix-up of two tubes.
-  const isAmended = way === 'AMENDED' && panel !== undefined;
+  const isAmended = stage === 'AMENDED' && panel !== undefined;
   const first = await handIn(isAmended ? ((1 - column) as 0 | 1) : column, later(visitedAt, 80 * minute));
-  if (way === 'UPLOADED') return;
-  if (way === 'REJECTED')
+  if (stage === 'UPLOADED') return;
+  if (stage === 'REJECTED')
     return void (await rejectDemoReport(tx, first.id, people.signer, panel ? wrongValue : darkPicture));
   await acceptDemoReport(tx, first.id, people.signer);
-  if (way === 'PENDING_SIGNATURE') return;
+  if (stage === 'PENDING_SIGNATURE') return;
   const remarks = ({ isNormal }: { isNormal: boolean }) =>
     panel ? remarksOn(labTest, isNormal) : { ...remarksOn(labTest, true), interpretation: 'No abnormality is seen.' };
   await sign(studio, first.id, later(visitedAt, 2 * hour), remarks(first));

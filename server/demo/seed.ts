@@ -5,7 +5,7 @@ import { fillAnalytes } from '../lab-tests/analytes.service.ts';
 import { fillControls } from './controls.ts';
 import { fillSamples } from '../laboratory/specimens.service.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
-import { insertFamilies } from './families.store.ts';
+import { insertAccounts, insertFamilies } from './people.store.ts';
 import { giveNumber } from '../queue/tokens.service.ts';
 import { StartError } from '../shared/start-error.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
@@ -15,7 +15,6 @@ import {
   fillLedger,
   findKind,
   hasBegun,
-  insertAccounts,
   insertBookings,
   insertDoctors,
   insertLabTests,
@@ -74,7 +73,7 @@ export async function seedDemoData(db: Database, place: DemoPlace | null = null)
   });
 }
 
-/** Visits to come have their number, as if they were booked here: in the order in which they were asked for. */
+/** Gives visits to come their numbers in the order in which they were requested, as if they had been booked here. */
 async function giveNumbers(tx: Db): Promise<void> {
   for (const { id, doctorId, at, by } of await selectVisitsAhead(tx, demoPhones.receptionist)) {
     const sitting = await lockSittingAt(tx, doctorId, at);
@@ -203,7 +202,7 @@ async function fillBookings(tx: Db, now: Date): Promise<void> {
   );
   await insertToday(tx, today, now, demoPhones.receptionist);
   await giveNumbers(tx);
-  // The course of a value is one person's.
+  // All values of a course must stay one person's.
   await insertFamilies(
     tx,
     demoFamilies,

@@ -21,8 +21,8 @@ const prices: Readonly<Record<string, number>> = {
   UCS: 600,
   URINE: 120,
 };
-/** Not in its list yet, so that whoever tries the demo can take some over. */
-const left: readonly string[] = ['PRL', 'FSH', 'LH', 'TESTO', 'BHCG', 'PSA', 'CA125', 'AFP'];
+/** Not in the clinic's list yet, so that people who try the demo can take some over. */
+const notTaken: readonly string[] = ['PRL', 'FSH', 'LH', 'TESTO', 'BHCG', 'PSA', 'CA125', 'AFP'];
 
 /** A test of the catalogue that is sold. */
 export interface DemoStarterTest {
@@ -42,7 +42,7 @@ export async function fillStarter(tx: Db, hospital: string): Promise<void> {
   await takeStarter(tx, {
     codes: starterTests()
       .map(({ code }) => code)
-      .filter((code) => !left.includes(code)),
+      .filter((code) => !notTaken.includes(code)),
   });
   await sellTests(tx, hospital, demoStarter);
 }

@@ -24,7 +24,7 @@ const insertTokens = statement(
     AND b.checkup_status <> 'CANCELLED'`,
 );
 /** $2 who comes, and why. */
-const tellReasons = statement(
+const writeReasons = statement(
   'demo.today-reasons',
   `
   UPDATE bookings b SET visit_reason = p.reason
@@ -53,7 +53,7 @@ const ahead = statement<{ id: number; doctorId: number; at: Date; by: number }>(
 );
 
 export const selectVisitsAhead = (tx: Db, deskPhone: string) => tx.all(ahead, [deskPhone]);
-/** Stores the session that runs now; its bookings are there. `deskPhone`: of the account that called. */
+/** Inserts the session that runs now, whose bookings exist already. `deskPhone`: of the account that called. */
 export async function insertToday(
   tx: Db,
   { doctorPhone, startsMinute, endsMinute, people }: DemoToday,
@@ -72,6 +72,6 @@ export async function insertToday(
     enteredAt: iso(enteredAt),
   }));
   await tx.run(insertTokens, [id, JSON.stringify(rows)]);
-  await tx.run(tellReasons, [id, JSON.stringify(rows)]);
+  await tx.run(writeReasons, [id, JSON.stringify(rows)]);
   await tx.run(insertCalls, [id, deskPhone]);
 }

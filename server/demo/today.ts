@@ -1,5 +1,6 @@
 import { seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState } from '#contract/queue/states.ts';
+import { blankBooking } from './bookings.ts';
 import type { DemoBooking } from './bookings.ts';
 import { day, midnightOf, minute } from './calendar.ts';
 import { demoDoctors } from './doctors.ts';
@@ -91,33 +92,19 @@ export function makeDemoToday(now: number): DemoToday {
     const has = (...some: DemoPerson['state'][]) => some.includes(state);
     return {
       booking: {
+        ...blankBooking,
         kind: 'doctor',
         patientPhone: patient.phone,
         createdByPhone: demoPhones.receptionist,
         doctorPhone,
         labTestName: null,
         pricePaise: fee,
-        discountPaise: null,
         requestedAt: new Date(now - day - index * minute).toISOString(),
         scheduledAt: new Date(midnight + minuteOf(index) * minute).toISOString(),
         paymentStatus: isDone ? 'COMPLETED' : 'PENDING',
         checkupStatus: isDone ? 'COMPLETED' : 'PENDING',
         appointmentStatus: isDone ? 'COMPLETED' : 'SCHEDULED',
         amount1Paise: isDone ? fee : null,
-        paymentId1: 'cash',
-        amount2Paise: null,
-        paymentId2: 'cash',
-        statusClearedBy: null,
-        reportStatus: null,
-        reportUploadedBy: null,
-        reportUploadedAt: null,
-        refererPhone: null,
-        referringDoctorPhone: null,
-        reportingDoctorPhone: null,
-        refererCommissionPaise: null,
-        referringDoctorCommissionPaise: null,
-        isRefererHidden: false,
-        isReferringDocHidden: false,
       },
       number: index + 1,
       state,

@@ -44,7 +44,7 @@ it('each number of a report has its range, or says that there is none where the 
   const rows = await ask<{ row: ResultRow }>(
     'SELECT row FROM reports r, jsonb_array_elements(r.results) AS row ORDER BY r.id',
   );
-  // As people read one, whatever the program takes for a number.
+  // Numbers as people recognise them, whatever the program takes for one.
   const numbers = rows.map(({ row }) => row).filter(({ value }) => /^[<>]?\s*-?[0-9০-৯][0-9০-৯,.]*$/.test(value));
   const without = numbers.filter(({ low, high, text }) => low === null && high === null && !text);
   expect(numbers.length).toBeGreaterThan(40);
