@@ -121,7 +121,7 @@ export function personCells(
   return { id, patientNumber, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
 }
 
-/** What counts of a receipt is its amount, unless some of it was taken back; a bill has none. */
+/** `stands`: the amount of a receipt without what was taken back; a bill has none. */
 export function paperCells(paper: Register['rows'][number], language: Language): Cells<'register'> {
   const { number, at, patientName, bookings, amount, stands, mode, reference, by, state } = paper;
   const people = new Map(bookings.map((booking) => [booking.patientNumber, booking.patientName]));

@@ -12,7 +12,7 @@ import type { Caller } from '../shared/caller.ts';
 import type { Download } from '../shared/file-transfer.ts';
 import { presentLabTest } from '../lab-tests/lab-tests.present.ts';
 import { listLabTests } from '../lab-tests/lab-tests.service.ts';
-import { readSaidSamples } from '../laboratory/specimens.service.ts';
+import { readChosenSamples } from '../laboratory/specimens.service.ts';
 import { listPackages } from '../lab-tests/packages.service.ts';
 import { presentPaper } from '../payments/payments.present.ts';
 import { readRegisterRows } from '../payments/register.service.ts';
@@ -47,21 +47,21 @@ export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download
     'doctors',
     language,
     db.now(),
-    mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)),
+    mapped(asOneBatch(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)),
   );
 
 /** The tests of the list and the packages, in one piece; the import reads this file. */
 export async function exportLabTests(db: Db, { caller, language }: Exporting): Promise<Download> {
-  const said = await readSaidSamples(db);
+  const chosen = await readChosenSamples(db);
   return csvFile(
     'tests',
     language,
     db.now(),
-    both(
-      mapped(inOne(listLabTests(db, caller)), (row) =>
-        labTestCells({ ...presentLabTest(row), samples: said.get(row.id) ?? null }, language),
+    oneAfterAnother(
+      mapped(asOneBatch(listLabTests(db, caller)), (row) =>
+        labTestCells({ ...presentLabTest(row), samples: chosen.get(row.id) ?? null }, language),
       ),
-      mapped(inOne(listPackages(db, caller)), (row) => packageCells(row, language)),
+      mapped(asOneBatch(listPackages(db, caller)), (row) => packageCells(row, language)),
     ),
   );
 }
@@ -92,11 +92,11 @@ const papersOf = { account: ({ accountId }: { accountId: number }) => accountId,
 const bookingsOf = { account: ({ accountId }: { accountId: number }) => accountId, isRecord: true };
 const peopleThemselves = { account: ({ id }: { id: number }) => id, isRecord: false };
 
-async function* both<Row>(...parts: AsyncIterable<Row>[]): AsyncGenerator<Row> {
+async function* oneAfterAnother<Row>(...parts: AsyncIterable<Row>[]): AsyncGenerator<Row> {
   for (const part of parts) yield* part;
 }
 
-async function* inOne<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* asOneBatch<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;
 }
 

@@ -19,7 +19,7 @@ export interface BookingEntry {
 
 type Key = Parameters<typeof fileText>[0];
 const genderWords = { Male: 'gender.Male', Female: 'gender.Female', Other: 'gender.Other' } as const;
-/** The entries that money or a price follows from. */
+/** The ledger entries that the paper lists: those that change the money or the price. */
 const entryWords: Partial<Record<EntryKind, Key>> = {
   payment: 'entry.payment',
   refund: 'entry.refund',

@@ -20,7 +20,7 @@ import { readMyData } from '../patients/my-data.service.ts';
 import { readReleased, wholeReport } from '../reports/reading.service.ts';
 import { presentReport } from '../reports/reports.present.ts';
 
-/** Bookings that are read at once: what a file holds in memory. */
+/** Bookings that are read at once, and held in memory while the file is written. */
 const batch = 20;
 
 type Family = ReturnType<typeof presentFamily>;
@@ -43,7 +43,10 @@ export interface OwnData {
   bookings: () => AsyncGenerator<BookingRow>;
 }
 
-/** Nothing of the account's others is in it. @throws NOT_FOUND for another account's person; IDENTITY_NEEDED */
+/**
+ * Reads nothing of the account's other people.
+ * @throws NOT_FOUND for another account's person; IDENTITY_NEEDED
+ */
 export async function readOwnData(deps: Dependencies, caller: Caller, patientNumber: string): Promise<OwnData> {
   noteSubjects([caller.accountId]);
   if (caller.reportsLockedBefore !== null) throw clinicError('IDENTITY_NEEDED');

@@ -11,8 +11,8 @@ import type { Download } from '../shared/file-transfer.ts';
 import { readTable } from '../lists/read-table.ts';
 
 /**
- * The list of a test as a spreadsheet (docs/laboratory.md): a line for each range, one for a value without any. Of a
- * value with several lines the first says what it is.
+ * The values of a test as a spreadsheet (docs/laboratory.md): a line for each range, and one line for a value without
+ * ranges. Where a value has several lines, the first one describes it.
  */
 const ofValue = [
   'heading',
@@ -54,7 +54,7 @@ const between = ' | ';
 /** In the column of the sex. */
 const pregnant = 'Pregnant';
 
-/** The list as CSV with a byte order mark. */
+/** The values as CSV with a byte order mark. */
 export function writeSheet(analytes: readonly Analyte[]): string {
   const lines = analytes.flatMap((each) => {
     const value = [
@@ -93,7 +93,7 @@ export function writeSheet(analytes: readonly Analyte[]): string {
   return byteOrderMark + csvLines([columns, ...lines]);
 }
 
-/** The file of a test's list. */
+/** A test's values as a file. */
 export const sheetFile = (testId: number, analytes: readonly Analyte[]): Download => ({
   stream: Readable.from([writeSheet(analytes)]),
   type: csvType,
@@ -106,7 +106,10 @@ export interface SheetProblem {
   error: string;
 }
 
-/** Reads such a list, from a file or pasted, with its columns in any order. All problems at once, or the values. */
+/**
+ * Reads such a spreadsheet, from a file or pasted, with its columns in any order. Answers the values, or all problems
+ * at once.
+ */
 export function readSheet(text: string): { analytes: SavedAnalyte[]; problems: SheetProblem[] } {
   const only = (line: number | null, error: string) => ({ analytes: [], problems: [{ line, error }] });
   const namesOf = (cells: readonly string[]) => cells.map((name) => tidyCell(name).toLowerCase());

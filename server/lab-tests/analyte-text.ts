@@ -25,7 +25,7 @@ const writeRange = ({ sex, from, to, pregnancy, text, source, ...limits }: Refer
 };
 /** The ranges of an analyte as text, in any order. */
 export const writeRanges = ({ ranges }: Pick<Analyte, 'ranges'>) => JSON.stringify(ranges.map(writeRange).toSorted());
-/** What an analyte is in every test that measures it; the headings are each test's. */
+/** What an analyte is in every test that measures it; headings belong to each test. */
 export type OwnFacts = Omit<Analyte, 'heading' | 'headingBn'>;
 /** These as text, to compare. */
 export const writeAnalyte = (analyte: OwnFacts) => {

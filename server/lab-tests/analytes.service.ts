@@ -32,7 +32,7 @@ export type { AnalyteRow };
 /** A test with what it measures. */
 export interface AnalytesOfTest {
   test: RangedTestRow;
-  /** Another one after each change of the list, its ranges or its plans. */
+  /** Changes with each change of the list, its ranges or its plans. */
   version: string;
   analytes: (AnalyteRow & Omit<PlanRow, 'code'>)[];
 }
@@ -78,7 +78,7 @@ export const countRanged = (db: Db): Promise<{ has: number; lacks: number }> => 
 /** Whether the clinic has set any critical limit. */
 export const areCriticalLimitsSet = (db: Db): Promise<boolean> => hasCriticalLimits(db);
 
-/** The list of a test for a file, which the audit names. @throws NOT_FOUND */
+/** The list of a test for a file; notes the test for the audit. @throws NOT_FOUND */
 export async function exportAnalytes(db: Db, testId: number): Promise<AnalyteRow[]> {
   noteRecords([testId]);
   return (await readAnalytes(db, testId)).analytes;
@@ -96,7 +96,7 @@ export async function analytesOn(
 }
 
 /**
- * Gives a test that has none its list, confirmed by an account if there is one. An analyte that exists already stays
+ * Gives a test without a list its list, confirmed by an account if one is given. An analyte that exists already stays
  * as it is.
  */
 export async function fillAnalytes(
@@ -119,9 +119,9 @@ export async function fillAnalytes(
 }
 
 /**
- * Makes the list of a test anew. An analyte of another test with the same code changes there too, once that was
- * confirmed; a code that comes from a name is never another's. Changed ranges are in force from today or a later day;
- * results that exist keep theirs. Every test that measures a changed analyte is to be confirmed again.
+ * Replaces the list of a test. An analyte that other tests measure too changes there as well, once that was confirmed;
+ * a code that was made from a name never means another test's analyte. Changed ranges are in force from today or a
+ * later day; results that exist keep theirs. Every test that measures a changed analyte is to be confirmed again.
  * @throws NOT_FOUND, STALE, CHANGE_ASKED, INVALID_FIELDS for a day that is past or too far
  */
 export async function saveAnalytes(
@@ -159,7 +159,7 @@ export async function saveAnalytes(
 }
 
 /**
- * A pathologist has looked at the ranges of a test, and at who has none.
+ * Notes that a pathologist has confirmed the ranges of a test, and has seen for whom there is none.
  * @throws NOT_FOUND, STALE, INVALID_FIELDS if people without a range were not acknowledged
  */
 export async function confirmAnalytes(

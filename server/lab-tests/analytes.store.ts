@@ -46,7 +46,7 @@ const ofTests = statement<AnalyteRow & { testId: number }>(
   FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
   WHERE l.lab_test_id = ANY ($1::integer[]) ORDER BY l.lab_test_id, l.position`,
 );
-/** Since when an analyte's ranges of today are in force, null from the beginning, and those that come. */
+/** Since when an analyte's ranges of today are in force (null: from the beginning), and the ranges that are planned. */
 export interface PlanRow {
   code: string;
   since: string | null;
@@ -226,9 +226,8 @@ export const selectAnalytes = async (db: Db, testId: number, day: string): Promi
 export const hasCriticalLimits = async (db: Db) => (await db.first(anyCritical))!.isSet;
 /** How many tests on offer have a range in force for each number they measure, and how many lack one. */
 export const selectRanged = async (db: Db) => (await db.first(ranged))!;
-/** Of the analytes of a test. */
 export const selectPlans = (db: Db, testId: number) => db.all(plans, [testId]);
-/** The planned ranges of these do not come: those of today stay. */
+/** Cancels the planned ranges of these analytes: those of today stay in force. */
 export async function withdrawPlans(tx: Db, codes: readonly string[]): Promise<void> {
   await tx.run(dropPlans, [codes]);
   await tx.run(keepRanges, [codes]);
@@ -238,16 +237,15 @@ export const findRangedTest = (db: Db, id: number) => db.first(test, [id]);
 export const selectKnownAnalytes = (tx: Db, codes: readonly string[]) => tx.all(known, [codes]);
 /** All analytes, with the ranges in force today. */
 export const selectAllAnalytes = (tx: Db) => tx.all(all, []);
-/** Of all analytes. */
 export const selectCodes = (tx: Db) => tx.all(codes, []);
-/** The tests beside one that measure some of these. */
+/** The other tests that measure some of these analytes. */
 export const selectUsers = (tx: Db, testId: number, of: readonly string[]) => tx.all(users, [of, testId]);
-/** The tests that measure something known. */
+/** The tests that have a list. */
 export const selectListedTests = (db: Db) => db.all(listedTests, []);
 export const writeConfirmation = (tx: Db, by: number, testId: number) => tx.run(confirm, [testId, by]);
 
 /**
- * Makes a test's list anew. The tests that measure something of `changed` are to be confirmed again; the ranges of
+ * Replaces a test's list. All tests that measure an analyte of `changed` are to be confirmed again; the ranges of
  * `ranged`, some of these, are replaced from a day on.
  */
 export async function writeAnalytes(

@@ -172,7 +172,7 @@ describe('changed ranges', () => {
   const lowOf = (analytes: readonly { ranges: readonly { low?: unknown }[] }[]) => analytes[0]?.ranges[0]?.low;
   const saveFrom = (id: number, rangesFrom: string, analytes: object[], more: object = {}) =>
     admin.send('saveAnalytes', { params: { id }, body: { analytes, rangesFrom, ...more } });
-  /** What stands for a sample of a day. */
+  /** The lower limit that applies to a sample of a day. */
   const onDay = async (id: number, day: string) => lowOf((await analytesOn(app.db, id, day)).analytes);
   async function aList() {
     const { id } = await aLabTest(app.db);

@@ -3,7 +3,7 @@ import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
-import { fillSamplesOf, readSaidSamples } from '../laboratory/specimens.service.ts';
+import { fillSamplesOf, readChosenSamples } from '../laboratory/specimens.service.ts';
 import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../shared/errors.ts';
@@ -70,14 +70,14 @@ export async function importLabTests(
 /** Everything that an import reads of the list. */
 interface List {
   readonly tests: readonly LabTestRow[];
-  /** What is said of the tubes of each test. */
-  readonly said: ReadonlyMap<number, Sample[]>;
+  /** The tubes that were chosen for each test. */
+  readonly chosen: ReadonlyMap<number, Sample[]>;
   readonly packages: readonly PackageRow[];
 }
 
 const readList = async (db: Db, tests: readonly LabTestRow[]): Promise<List> => ({
   tests,
-  said: await readSaidSamples(db),
+  chosen: await readChosenSamples(db),
   packages: await selectPackages(db),
 });
 
@@ -98,7 +98,8 @@ async function writeTubes(tx: Db, changes: readonly ImportChange[]): Promise<voi
 }
 
 /**
- * The tests are on the list by now, and are found by their names; those of a package whose tests stay may be off it.
+ * Writes the packages, once the file's tests are on the list. Tests are found by name; where a package keeps its tests,
+ * these may be off the list.
  * @param packages as they were
  */
 async function writePackages(tx: Db, changes: readonly ImportChange[], packages: readonly PackageRow[]): Promise<void> {
@@ -118,10 +119,10 @@ async function writePackages(tx: Db, changes: readonly ImportChange[], packages:
   }
 }
 
-async function plan(db: Db, csv: string, { tests, said, packages }: List): Promise<Plan> {
+async function plan(db: Db, csv: string, { tests, chosen, packages }: List): Promise<Plan> {
   const gapped = await findUnseenGaps(db, tests);
   const { lines, problems } = readListFile('tests', csv);
-  const listed = tests.map((test) => ({ ...presentLabTest(test), samples: said.get(test.id) ?? null }));
+  const listed = tests.map((test) => ({ ...presentLabTest(test), samples: chosen.get(test.id) ?? null }));
   const planned = planFile(lines, listed, packages, await doesPrenatalScans(db));
   const gaps = planned.changes
     .filter(({ id, after }) => after.members === undefined && after.active && id !== null && gapped.has(id))
@@ -133,10 +134,10 @@ async function plan(db: Db, csv: string, { tests, said, packages }: List): Promi
 }
 
 /** A hash of the file and the whole list, in number order, with tubes and packages; any change of either changes it. */
-function fingerprintOf(csv: string, { tests, said, packages }: List): string {
+function fingerprintOf(csv: string, { tests, chosen, packages }: List): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)
-    .map(({ referralLab: _lab, toConfirm: _state, ...test }) => [test, said.get(test.id)]);
+    .map(({ referralLab: _lab, toConfirm: _state, ...test }) => [test, chosen.get(test.id)]);
   return sha256(JSON.stringify([csv, list, packages])).toString('hex');
 }
 

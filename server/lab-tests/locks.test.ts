@@ -54,7 +54,7 @@ describe('a name on the list', () => {
     const name = aName('Thyroid profile');
     const names = [name, name.toUpperCase(), name.toLowerCase()];
     const answers = await app.atOnce(
-      'manage-lab-tests.lock-names',
+      'lab-tests.lock-names',
       names.map((testName) => () => add({ testName })),
     );
     expect(statuses(answers)).toEqual([201, 409, 409]);
@@ -66,7 +66,7 @@ describe('a name on the list', () => {
   it('goes to the new test or the renamed one, and the other keeps its own', async () => {
     const [kept, wanted] = [aName('Keeps its own'), aName('Wanted by two')];
     const { id } = await aLabTest(app.db, { name: kept });
-    const answers = await app.atOnce('manage-lab-tests.lock-names', [
+    const answers = await app.atOnce('lab-tests.lock-names', [
       () => change(id, { testName: wanted }),
       () => add({ testName: wanted }),
     ]);
@@ -80,7 +80,7 @@ describe('a name on the list', () => {
 describe('two changes of one test at once', () => {
   it('are both kept', async () => {
     const { id } = await aLabTest(app.db, { name: aName('Changed by two'), hospital: 'Sundarpur' });
-    const answers = await app.atOnce('manage-lab-tests.lock', [
+    const answers = await app.atOnce('lab-tests.lock', [
       () => change(id, { testPrice: 5 }),
       () => change(id, { hospitalName: 'Bolpur' }),
     ]);
@@ -92,9 +92,7 @@ describe('two changes of one test at once', () => {
 
   it('deleted twice is deleted once', async () => {
     const { id } = await aLabTest(app.db, { name: aName('Deleted by two') });
-    expect(statuses(await app.atOnce('manage-lab-tests.lock', [() => remove(id), () => remove(id)]))).toEqual([
-      200, 404,
-    ]);
+    expect(statuses(await app.atOnce('lab-tests.lock', [() => remove(id), () => remove(id)]))).toEqual([200, 404]);
   });
 });
 
@@ -130,10 +128,10 @@ describe('a test booked and deleted at once', () => {
       checkupStatus: 'COMPLETED',
     });
     for (const [{ id }, place] of [
-      [gone, 'manage-lab-tests.remove'],
-      [withdrawn, 'manage-lab-tests.withdraw'],
+      [gone, 'lab-tests.remove'],
+      [withdrawn, 'lab-tests.withdraw'],
     ] as const) {
-      // A deleted test could still be named: the booking waits, and checks again.
+      // Otherwise a deleted test could be booked: the booking waits, and checks again.
       const [removed, booked] = await meanwhile(
         place,
         () => remove(id),
@@ -151,10 +149,7 @@ describe('an import', () => {
     const name = aName('Imported by two');
     const csv = `Test Name\n${name}\n`;
     const found = await preview(csv);
-    const answers = await app.atOnce('manage-lab-tests.lock-names', [
-      () => carryOut(csv, found),
-      () => carryOut(csv, found),
-    ]);
+    const answers = await app.atOnce('lab-tests.lock-names', [() => carryOut(csv, found), () => carryOut(csv, found)]);
     expect(statuses(answers)).toEqual([200, 409]);
     expectError(loserOf(answers), 'STALE');
     expect(await named(name)).toHaveLength(1);
@@ -190,7 +185,7 @@ describe('an import', () => {
     const csv = `Test Name\n${unwanted}\n`;
     const found = await preview(csv);
     const [changed, imported] = await meanwhile(
-      'manage-lab-tests.update',
+      'lab-tests.update',
       () => change(id, { testPrice: 7 }),
       () => carryOut(csv, found),
     );

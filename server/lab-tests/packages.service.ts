@@ -38,7 +38,7 @@ const asPackage = (row: PackageRow): Package => ({
   offered: row.active && row.tests.every(({ active }) => active),
 });
 
-/** The packages by name; those that are not offered only for who sees such tests. */
+/** The packages by name; those that are not offered only for readers who see such tests. */
 export async function listPackages(db: Db, caller: Caller): Promise<Package[]> {
   const packages = (await selectPackages(db)).map(asPackage);
   return may('lab-tests.seeInactive', caller.role) ? packages : packages.filter(({ offered }) => offered);
@@ -59,8 +59,8 @@ export async function readOffered(db: Db, id: number): Promise<Package> {
 /** @throws TEST_EXISTS for a name or code that is taken, INVALID_FIELDS for a test that is not on the list */
 export async function addPackage(tx: Db, form: Received<'addPackage'>['body']): Promise<Package> {
   const wanted = asWanted(form, { name: '', nameBn: '', code: '', pricePaise: null, active: true, testIds: [] });
-  await check(tx, wanted, 0);
-  await checkTests(tx, form.tests);
+  await refuseTaken(tx, wanted, 0);
+  await refuseUnfit(tx, form.tests);
   const id = await insertPackage(tx, wanted);
   noteRecords([id]);
   return asPackage((await findPackage(tx, id))!);
@@ -74,8 +74,8 @@ export async function editPackage({ db }: Dependencies, id: number, form: Form):
     const before = await findPackage(tx, id);
     if (!before) throw clinicError('NOT_FOUND');
     const wanted = asWanted(form, { ...before, testIds: before.tests.map((test) => test.id) });
-    await check(tx, wanted, id);
-    if (form.tests) await checkTests(tx, form.tests);
+    await refuseTaken(tx, wanted, id);
+    if (form.tests) await refuseUnfit(tx, form.tests);
     await updatePackage(tx, id, wanted);
     noteChange({ field: 'price', record: id, from: before.pricePaise, to: wanted.pricePaise });
     return asPackage((await findPackage(tx, id))!);
@@ -94,15 +94,18 @@ function asWanted({ name, nameBn, code, price, active, tests }: Form, before: Ne
   };
 }
 
-/** Names and codes stay as they are until the transaction ends. */
-async function check(tx: Db, { name, code }: NewPackage, id: number): Promise<void> {
+/** Refuses a name or a code that is taken, and locks names and codes until the transaction ends. @throws TEST_EXISTS */
+async function refuseTaken(tx: Db, { name, code }: NewPackage, id: number): Promise<void> {
   if (await isCodeTaken(tx, code, { packageId: id }))
     throw clinicError('TEST_EXISTS', { fields: { code: 'labTest.codeTaken' } });
   if (await isPackageNamed(tx, name, id)) throw clinicError('TEST_EXISTS', { fields: { name: 'package.taken' } });
 }
 
-/** Those of a package may be off the list by now; new ones are on it. An ultrasound of a pregnancy is in none. */
-async function checkTests(tx: Db, ids: readonly number[]): Promise<void> {
+/**
+ * Refuses tests that are not on the list, and ultrasounds of pregnancies. Tests that a package has may leave the list
+ * later. @throws INVALID_FIELDS
+ */
+async function refuseUnfit(tx: Db, ids: readonly number[]): Promise<void> {
   const tests = await lockTests(tx, ids);
   const refuse = (why: string) => clinicError('INVALID_FIELDS', { fields: { tests: why } });
   if (tests.length < ids.length) throw refuse('booking.noTest');

@@ -17,7 +17,7 @@ import { readTubes, saysTubes } from './tubes-cell.ts';
 type Column = ExportColumn<'tests'>;
 type TestLine = ListLine<'tests'>;
 
-/** A test with what is said of its tubes; null where its department decides. */
+/** A test with the tubes that were chosen for it; null where its department decides. */
 export type ListedTest = LabTest & { readonly samples: readonly Sample[] | null };
 
 export interface Plan {
@@ -27,10 +27,9 @@ export interface Plan {
 }
 
 /**
- * What the lines of a file that are about tests do to the list. A line with a known ID, or with the name of an existing
- * test, changes that test; any other is a new test. Tests without a line, and columns that are not in the file, stay
+ * What the lines about tests of a file do to the list. A line with a known ID, or with the name of an existing test,
+ * changes that test; any other is a new test. Tests without a line, and columns that are not in the file, stay
  * unchanged.
- *
  * @param withPrenatalScans whether the clinic does ultrasounds of pregnancies
  */
 export function planTests(lines: readonly TestLine[], tests: readonly ListedTest[], withPrenatalScans = false): Plan {
@@ -42,7 +41,7 @@ export function planTests(lines: readonly TestLine[], tests: readonly ListedTest
       void problems.push({ line, column, text, ...(values && { values }) });
     const before = (cells.id ? byId.get(cells.id) : byName.get(nameKey(cells.testName ?? ''))) ?? null;
     if (cells.id && !before) refuse('id', 'id');
-    const after = read(cells, before, refuse);
+    const after = readFacts(cells, before, refuse);
     if (!withPrenatalScans && after.active && isPrenatalScan(after.testName, after.testNameBn))
       refuse('testName', { field: 'labTest.prenatal' });
     return { line, id: before?.id ?? null, before: before && factsOf(before), after };
@@ -80,7 +79,7 @@ export const isChange = ({ before, after }: ImportChange) =>
   (Object.keys(after) as (keyof Facts)[]).some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
 /** The test's new values. Wrong values are refused and keep the old value. */
-function read(cells: TestLine['cells'], before: ListedTest | null, refuse: Refuse): Facts {
+function readFacts(cells: TestLine['cells'], before: ListedTest | null, refuse: Refuse): Facts {
   const { testName, testNameBn, hospitalName, code, method, promisedHours, preparation, preparationBn } =
     addTestBody.shape;
   const text = (

@@ -20,7 +20,7 @@ export interface MemberTest {
   code: string;
 }
 
-/** How a file names a package: its number after a P, so that it is no test's. */
+/** How a file names a package: by its number after a P, so that it differs from a test's. */
 export const packageId = (id: number) => `P${id}`;
 /** A line is about a package if it has tests in it, or a package's ID. */
 export const isPackageLine = ({ cells }: PackageLine) => /^p\d+$/i.test(cells.id ?? '') || Boolean(cells.members);
@@ -68,7 +68,7 @@ export function planPackages(
       ) ?? null;
     if (cells.id && !before) refuse('id', 'packageId');
     for (const column of ofTestsOnly) if (cells[column]) refuse(column, 'ofTests');
-    const after = read(cells, before, byRef, refuse);
+    const after = readFacts(cells, before, byRef, refuse);
     const key = before ? `#${before.id}` : nameKey(after.testName);
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, line);
@@ -108,7 +108,7 @@ const factsOf = ({ name, nameBn, code, pricePaise, active, tests }: PackageRow):
 });
 
 /** A package's new values. Wrong values are refused and keep the old value. */
-function read(
+function readFacts(
   cells: PackageLine['cells'],
   before: PackageRow | null,
   byRef: ReadonlyMap<string, MemberTest>,
@@ -148,7 +148,7 @@ const refsIn = (cell: string) =>
     .map((ref) => ref.trim())
     .filter(Boolean);
 
-/** Whether a cell names the tests that the package has: they stay, also one that was deleted since. */
+/** Whether a cell names the tests that the package has: then they stay, even one that was deleted since. */
 const isUnchanged = (refs: readonly string[], { tests }: PackageRow) =>
   refs.map(nameKey).join('\n') === tests.map(memberCell).flatMap(refsIn).map(nameKey).join('\n');
 

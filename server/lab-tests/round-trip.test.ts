@@ -24,7 +24,7 @@ const preview = (csv: string) => done(admin.previewImport({ body: { csv } }));
 const carryOut = async (csv: string) =>
   done(admin.importLabTests({ body: { csv, fingerprint: (await preview(csv)).fingerprint } }));
 
-/** A list of which every column has something, in tests with one tube, two, none, and none said. */
+/** A list with a value in every column, and tests with one tube, two, none, and none chosen. */
 async function aWholeList(): Promise<number[]> {
   const plain = await aLabTest(app.db, { name: 'Urea', nameBn: 'ইউরিয়া', pricePaise: 12_345, hospital: 'Sundarpur' });
   const { id } = await done(
@@ -96,7 +96,7 @@ it('the same file brings the tests to a clinic that has none, with their tubes',
   const other = await startTestApp();
   try {
     const rows = parse(await exported(), { bom: true });
-    // Numbers are of the clinic that wrote them.
+    // IDs are valid only in the clinic that wrote them.
     const csv = stringify(rows.map(([, ...cells], index) => [index === 0 ? 'ID' : '', ...cells]));
     const there = await other.asRole('Admin');
     const found = await done(there.previewImport({ body: { csv } }));

@@ -11,10 +11,13 @@ import { writeAnalyte } from './analyte-text.ts';
 import type { OwnFacts } from './analyte-text.ts';
 import { selectCodes, selectUsers } from './analytes.store.ts';
 
-/** Analytes are shared between tests. What keeps the change of one list from changing or taking over another's. */
+/**
+ * Analytes are shared between tests. These functions keep a change of one list from changing or taking over the values
+ * of another without being asked.
+ */
 
 /**
- * The list with a free code for each value whose code was made from its name and is another value's. One that the list
+ * Gives a free code to each value whose code was made from its name and belongs to another value. A value that the list
  * has under this code and name already keeps it.
  * @throws INVALID_FIELDS for a formula that named a code which is now another one
  */
@@ -51,13 +54,13 @@ const isEmptied = (before: OwnFacts, after: OwnFacts) =>
   sides.some((side) => hasLimit(before.ranges, side) && !hasLimit(after.ranges, side));
 
 /**
- * Asks about what a list would change beside its own test. A code that somebody typed and that another value has is
- * that value, as it is, or nothing.
+ * Asks about everything that a list would change beside its own test. A typed code that another value has means that
+ * value, as it is, and only once that is confirmed.
  * @param own what the list has until now
  * @param known the values that the clinic has under the codes of the wanted list
- * @param withdrawn codes whose planned ranges do not come
- * @returns the list with such values as the clinic has them
- * @throws CHANGE_ASKED with all that was not confirmed, of exactly these tests
+ * @param withdrawn codes whose planned ranges are cancelled
+ * @returns the list, with such values as the clinic has them
+ * @throws CHANGE_ASKED with all questions, unless all were confirmed for exactly these tests
  */
 export async function askFirst(
   tx: Db,

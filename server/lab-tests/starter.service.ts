@@ -4,7 +4,7 @@ import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { paiseOf } from '../shared/money.ts';
-import { fillUnsaidSamples } from '../laboratory/specimens.service.ts';
+import { fillUnchosenSamples } from '../laboratory/specimens.service.ts';
 import { fillAnalytes } from './analytes.service.ts';
 import { lockCatalogue, selectAllAnalytes, selectListedTests } from './analytes.store.ts';
 import { lockAllLabTests } from './import-lab-tests.store.ts';
@@ -55,7 +55,7 @@ export async function takeStarter(
   for (const { test, testId } of wanted) {
     const id = testId ?? (await addTest(tx, test)).id;
     await fillAnalytes(tx, null, id, test.analytes);
-    await fillUnsaidSamples(tx, id, test.samples);
+    await fillUnchosenSamples(tx, id, test.samples);
     noteRecords([id]);
   }
   const added = wanted.filter(({ state }) => state === 'NEW').length;

@@ -19,17 +19,17 @@ const tubeWords = {
 const languages: readonly Language[] = ['en', 'bn'];
 
 /** A sample's name stands in quotation marks where it has what separates two tubes. */
-const written = (kind: string) => (/[;"]/.test(kind) ? `"${kind.replaceAll('"', '""')}"` : kind);
+const quoted = (kind: string) => (/[;"]/.test(kind) ? `"${kind.replaceAll('"', '""')}"` : kind);
 
 /**
- * What a file says of a test's tubes: `EDTA, purple cap: Whole blood; Urine pot`. A test without a sample has a word,
- * and one of which nothing is said has nothing: its department decides.
+ * A test's tubes in a file: `EDTA, purple cap: Whole blood; Urine pot`. A test without a sample has a word of its own;
+ * the cell is empty where nothing was chosen and the department decides.
  */
 export function tubesCell(samples: readonly Sample[] | null, language: Language): string {
   if (samples === null) return '';
   if (samples.length === 0) return fileText('tube.none', language);
   return samples
-    .map(({ container, kind }) => fileText(tubeWords[container], language) + (kind === '' ? '' : `: ${written(kind)}`))
+    .map(({ container, kind }) => fileText(tubeWords[container], language) + (kind === '' ? '' : `: ${quoted(kind)}`))
     .join('; ');
 }
 
@@ -43,7 +43,7 @@ const byWord = new Map<string, Container>(
     }),
   ]),
 );
-const nothing = languages.map((language) => fileText('tube.none', language).normalize('NFC').toLowerCase());
+const noSampleWords = languages.map((language) => fileText('tube.none', language).normalize('NFC').toLowerCase());
 
 const part = /\s*([^:;"]*[^:;"\s])\s*(?::\s*("(?:[^"]|"")*"|[^;"]*?)\s*)?(?:;|$)/gy;
 
@@ -52,7 +52,7 @@ const part = /\s*([^:;"]*[^:;"\s])\s*(?::\s*("(?:[^"]|"")*"|[^;"]*?)\s*)?(?:;|$)
  * @returns the word that is no tube, or stands there twice, or the message of a sample's name that cannot be one
  */
 export function readTubes(cell: string): readonly Sample[] | { unknown: string } | { message: string } {
-  if (nothing.includes(cell.toLowerCase())) return [];
+  if (noSampleWords.includes(cell.toLowerCase())) return [];
   const text = cell.replace(/[;\s]+$/, '');
   const parts = Array.from(text.matchAll(part));
   if (text === '' || parts.map(([whole]) => whole).join('') !== text) return { unknown: cell };
@@ -69,6 +69,6 @@ export function readTubes(cell: string): readonly Sample[] | { unknown: string }
     .toSorted((one, other) => (one.container < other.container ? -1 : 1));
 }
 
-/** Whether a cell says what is kept already, as the export writes it in either language. */
+/** Whether a cell says what is stored already, as the export writes it in either language. */
 export const saysTubes = (cell: string, samples: readonly Sample[] | null) =>
   languages.some((language) => tidyCell(tubesCell(samples, language)) === cell);

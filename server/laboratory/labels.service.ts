@@ -16,8 +16,8 @@ import { refuseTaking } from './specimens.service.ts';
 export { eraseNamesOnLabels } from './labels.store.ts';
 
 /**
- * The labels of tubes. What a label said at first stays, whatever changes of the person or the test: a reprint is the
- * same, and counted.
+ * Prints the labels of tubes. A label keeps the text of its first print, whatever changes of the person or the test: a
+ * reprint is the same, and counted.
  * @throws FORBIDDEN, NOT_FOUND, TUBE_REJECTED
  */
 export async function printLabels(

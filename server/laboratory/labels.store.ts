@@ -40,7 +40,7 @@ const eraseNames = statement(
 
 /** Tubes that can be tested, locked until the transaction ends. */
 export const lockToPrint = (tx: Db, ids: readonly number[]) => tx.all(toPrint, [ids]);
-/** Keeps what the first label says, and counts. */
+/** Stores the text of a tube's first label, and counts the prints. */
 export const noteLabel = (tx: Db, id: number, label: Label) => tx.run(notePrint, [id, JSON.stringify(label)]);
-/** What the labels of an account's tubes said is kept; the name on them goes. */
+/** Removes the name from the stored labels of an account's tubes; the rest stays. */
 export const eraseNamesOnLabels = (tx: Db, accountId: number) => tx.run(eraseNames, [accountId]);

@@ -3,7 +3,7 @@ import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { printLabels, printLabelTest } from './labels.service.ts';
 import { presentSamples, presentSpecimens, presentToCollect, presentTubes } from './specimens.present.ts';
-import { changeSamples, collect, isToCollect, listSpecimens, readSamples } from './specimens.service.ts';
+import { changeSamples, collectTubes, isToCollect, listSpecimens, readSamples } from './specimens.service.ts';
 import { presentControl, presentQuality, presentRun, presentTurnaround } from './quality.present.ts';
 import { addControl, enterRun, noteRun, readQuality, readTurnaround } from './quality.service.ts';
 import { presentDiscarded, presentPlace, presentStored } from './storage.present.ts';
@@ -18,7 +18,7 @@ export function laboratoryHandlers(deps: Dependencies) {
     listSpecimens: async ({ caller }) => presentSpecimens(await listSpecimens(deps.db, caller), caller.role),
     readToCollect: async ({ caller, params }) => presentToCollect(await isToCollect(deps.db, caller, params.id)),
     collectSpecimens: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentTubes(await collect(tx, caller, body))),
+      runOnce(deps.db, repeatable, async (tx) => presentTubes(await collectTubes(tx, caller, body))),
     noteSampleQuality: async ({ params, body }) => {
       await noteSampleQuality(deps, params.id, body);
       return { status: 'ok' };

@@ -1,4 +1,4 @@
 import type { Caller } from '../shared/caller.ts';
 
-/** Whether the caller takes samples only where the clinic's profile says so; everybody else always does. */
-export const takesSamplesIfSaid = ({ role }: Pick<Caller, 'role'>): boolean => role === 'Receptionist';
+/** Whether the caller may take samples only where the clinic's profile allows it; everybody else always may. */
+export const takesSamplesIfAllowed = ({ role }: Pick<Caller, 'role'>): boolean => role === 'Receptionist';

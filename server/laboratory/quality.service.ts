@@ -40,7 +40,7 @@ export async function addControl(
 }
 
 /**
- * Keeps what the controls of an analyte gave, and judges it by the runs before.
+ * Stores the measured values of an analyte's controls as a run, and judges it by the runs before.
  * @param at when it was measured; another time than now for the demo's data
  * @throws NOT_FOUND, INVALID_FIELDS for a control that is not in use
  */
@@ -67,7 +67,7 @@ export async function enterRun(
   return { id, ...verdict };
 }
 
-/** What was done about a rejected run. @throws NOT_FOUND, STALE if it was not rejected, or has a note */
+/** Notes what was done about a rejected run. @throws NOT_FOUND, STALE if it was not rejected, or has a note */
 export async function noteRun(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: By,
@@ -81,7 +81,7 @@ export async function noteRun(
   });
 }
 
-/** Of these analytes, by code: the rejected controls that a booking's value, entered now, may be as doubtful as. */
+/** The rejected controls that make a booking's values doubtful if they are entered now, by the analyte's code. */
 export async function rejectedOf(
   db: Db,
   codes: readonly string[],
@@ -97,9 +97,9 @@ export async function readTurnaround(db: Db, days: number): Promise<{ tests: Tes
   return { tests, weeks };
 }
 
-/** For how many days a report is called overdue; then nobody works on its tube any more. */
-const worked = 30;
+/** Days for which a report counts as overdue; after that nobody works on its tube any more. */
+const overdueDays = 30;
 
 /** The reports that were promised between two moments, and those that are overdue now. */
 export const countReports = (db: Db, from: Date, to: Date): Promise<PromisedReports> =>
-  countPromised(db, from, to, worked);
+  countPromised(db, from, to, overdueDays);

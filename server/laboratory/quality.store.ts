@@ -76,7 +76,10 @@ const inUse = statement<{ id: number; level: number; mean: number; sd: number }>
   SELECT id, level, mean::float8 AS mean, sd::float8 AS sd FROM controls
   WHERE analyte_id = $1 AND ended_at IS NULL ORDER BY level`,
 );
-/** Since the last rejected run that something was done about: before it the measurement was another. */
+/**
+ * Runs since the last rejected one with a note: what was done then changed the measurement, so runs before do not
+ * count.
+ */
 const history = statement<{ values: { level: number; z: number }[] }>(
   'quality.history',
   `
@@ -136,10 +139,12 @@ export async function writeRun(
   await tx.run(insertValues, [id, ids, measured.map(({ value }) => value)]);
   return id;
 }
-/** Whether it was a rejected run without a note. */
+/** Writes the note of a run. False if the run was not rejected, or has a note. */
 export const writeNote = async (tx: Db, by: number, runId: number, text: string) =>
   (await tx.first(note, [runId, by, text])) !== null;
 export const isRun = async (db: Db, runId: number) => (await db.first(known, [runId])) !== null;
-/** Those of these analytes that a booking's value may be as doubtful as, entered now; their moments are text. */
+/**
+ * The rejected controls of these analytes that make a booking's value doubtful if it is entered now; moments are text.
+ */
 export const selectRejected = async (db: Db, codes: readonly string[], bookingId: number): Promise<RejectedControl[]> =>
   (await db.all(rejected, [codes, bookingId])).map(({ control }) => control);

@@ -78,7 +78,10 @@ async function factsOf(id: number): Promise<Facts> {
   };
 }
 
-/** Takes whatever is asked for, and brings it in: one tube for all tests if it can be, else one for each. */
+/**
+ * Takes every sample that is asked for and brings it to the laboratory: one tube for all tests if possible, else one
+ * each.
+ */
 async function collect(bookings: readonly number[], tubes: Tube[]): Promise<void> {
   for (const container of ['CLOT', 'EDTA'] as const)
     for (const bookingIds of [bookings, bookings.slice(0, 2), bookings.slice(1), ...bookings.map((id) => [id])]) {
@@ -136,7 +139,7 @@ it(`after any history a rejected tube has a successor, a cancelled booking or a 
         const tubes: Tube[] = [];
         await collect(bookings, tubes);
         for (const one of steps) await take(one, bookings, tubes);
-        // The clinic takes whatever is asked for; what it does not ask for now is asked for by nobody.
+        // Everything that is asked for is taken; what is not asked for now will never be.
         await collect(bookings, tubes);
         for (const id of bookings) {
           const { isCancelled, tubes: taken, reports } = await factsOf(id);
@@ -145,7 +148,7 @@ it(`after any history a rejected tube has a successor, a cancelled booking or a 
             if (!rejectedAt) continue;
             seen.rejected += 1;
             const successor = taken.slice(index + 1).some((other) => other.container === container);
-            // In force since before, or a correction of such a one.
+            // In force before the tube was rejected, or a correction of such a report.
             const wasSigned = reports.some(({ signedAt }) => signedAt && signedAt < rejectedAt);
             const stands = wasSigned && reports.at(-1)?.status !== 'REJECTED';
             if (successor) seen.successors += 1;
@@ -162,7 +165,7 @@ it(`after any history a rejected tube has a successor, a cancelled booking or a 
   );
   // Histories in which nothing is ever signed prove little.
   expect(Math.min(seen.successors, signed)).toBeGreaterThan(0);
-  // Each end is met in many.
+  // Every end occurs in many histories.
   if (histories >= 1000) expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
   const file = process.env['SAMPLE_FIGURES'];
   if (file) await writeFile(file, JSON.stringify({ histories, ...seen }));

@@ -13,7 +13,7 @@ export const personOf = ({ patientName, patientNumber, phoneNumber, age, sex }: 
   sex,
 });
 
-/** The tubes of a person stand together. How far its report is, is told to who may read reports. */
+/** The tubes of a person stand together. Only those who may read reports are told how far a report is. */
 export function presentSpecimens(
   { waiting, collected, queueNumbersOf }: SpecimenLists,
   reader: Role,

@@ -10,9 +10,9 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { takesSamplesIfSaid } from './laboratory.policy.ts';
+import { takesSamplesIfAllowed } from './laboratory.policy.ts';
 import {
-  areSamplesSaid,
+  areSamplesChosen,
   countToCollect,
   isSampleLacking,
   findTubeOf,
@@ -21,7 +21,7 @@ import {
   isListed,
   lockToCollect,
   selectCollected,
-  selectSaidSamples,
+  selectChosenSamples,
   selectSamples,
   selectTubeFacts,
   selectTubesOf,
@@ -38,7 +38,7 @@ const most = 300;
 export interface SpecimenLists {
   waiting: WaitingRow[];
   collected: CollectedRow[];
-  /** The numbers in today's queues of a person. */
+  /** A person's numbers in today's queues. */
   queueNumbersOf: NumbersOf;
 }
 
@@ -48,13 +48,13 @@ export async function refuseTaking(db: Db, caller: Pick<Caller, 'role'>): Promis
 }
 
 const takesSamples = async (db: Db, caller: Pick<Caller, 'role'>): Promise<boolean> =>
-  !takesSamplesIfSaid(caller) || (await readClinic(db)).profile.sampleTaking === 'reception';
+  !takesSamplesIfAllowed(caller) || (await readClinic(db)).profile.sampleTaking === 'reception';
 
-/** Of how many people samples are to be taken, at most `most`; nothing for the reception that takes none. */
+/** How many people samples are to be taken from, at most `most`; undefined for a reception that takes none. */
 export const countPeopleToCollect = async (db: Db, caller: Pick<Caller, 'role'>, most: number) =>
   (await takesSamples(db, caller)) ? countToCollect(db, most) : undefined;
 
-/** Whether the caller is to take a sample for a test. @throws NOT_FOUND */
+/** Whether a sample is to be taken for a test, by this caller. @throws NOT_FOUND */
 export async function isToCollect(db: Db, caller: Pick<Caller, 'role'>, bookingId: number): Promise<boolean> {
   const test = await findWanted(db, bookingId);
   if (!test) throw clinicError('NOT_FOUND');
@@ -81,13 +81,13 @@ export async function listSpecimens(db: Db, caller: Pick<Caller, 'role'>): Promi
  * @throws FORBIDDEN, NOT_FOUND, STALE if one has been taken already or is not to be taken, INVALID_FIELDS for two
  *   people
  */
-export async function collect(
+export async function collectTubes(
   tx: Db,
   caller: Pick<Caller, 'accountId' | 'role'>,
   { tubes, isUrgent = false }: Received<'collectSpecimens'>['body'],
 ): Promise<Taken[]> {
   await refuseTaking(tx, caller);
-  return take(tx, caller, tubes, { isUrgent, collectedAt: null, isAtHome: false });
+  return takeTubes(tx, caller, tubes, { isUrgent, collectedAt: null, isAtHome: false });
 }
 
 /**
@@ -105,7 +105,7 @@ export async function collectAtHome(
   }: { bookingIds: readonly number[]; containers: readonly Container[] | undefined; collectedAt: Date },
 ): Promise<Taken[]> {
   const tubes = (await selectWanted(tx, bookingIds)).filter(({ container }) => containers?.includes(container) ?? true);
-  return take(tx, caller, tubes, { isUrgent: false, collectedAt, isAtHome: true });
+  return takeTubes(tx, caller, tubes, { isUrgent: false, collectedAt, isAtHome: true });
 }
 
 /** A tube with its number. */
@@ -115,7 +115,7 @@ interface Taken {
   container: Container;
 }
 
-async function take(
+async function takeTubes(
   tx: Db,
   caller: Pick<Caller, 'accountId'>,
   tubes: readonly { container: Container; bookingIds: readonly number[] }[],
@@ -138,7 +138,7 @@ async function take(
   return taken;
 }
 
-/** What a test takes. @throws NOT_FOUND */
+/** The samples that a test needs. @throws NOT_FOUND */
 export async function readSamples(db: Db, testId: number): Promise<Sample[]> {
   if (!(await isListed(db, testId))) throw clinicError('NOT_FOUND');
   return selectSamples(db, testId);
@@ -172,12 +172,12 @@ export const fillSamplesOf = (
   wanted: readonly { testId: number; samples: readonly Sample[] }[],
 ): Promise<void> => writeSamples(tx, wanted);
 
-/** What is said of the samples of each test, for files; nothing of those whose department decides. */
-export const readSaidSamples = (db: Db): Promise<ReadonlyMap<number, Sample[]>> => selectSaidSamples(db);
+/** The samples that the clinic has chosen for each test, for files; without tests whose department decides. */
+export const readChosenSamples = (db: Db): Promise<ReadonlyMap<number, Sample[]>> => selectChosenSamples(db);
 
-/** Gives a test its samples, unless the clinic has said which: what is only assumed of it gives way. */
-export async function fillUnsaidSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
-  if (!(await areSamplesSaid(tx, testId))) await fillSamples(tx, testId, samples);
+/** Gives a test its samples, unless the clinic has chosen some; samples that are only assumed are replaced. */
+export async function fillUnchosenSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
+  if (!(await areSamplesChosen(tx, testId))) await fillSamples(tx, testId, samples);
 }
 
 /** The tubes of a booking, for its report; null if none was collected here. */
@@ -190,14 +190,17 @@ export const remarksOf = (db: Db, bookingId: number) => selectTubesOf(db, bookin
 export const readTubeStates = async (tx: Db, bookingId: number): Promise<TubeState[]> =>
   (await selectTubeFacts(tx, bookingId)).map(tubeStateOf);
 
-/** What the laboratory's notes say against the sample of a booking's values; null for one without a test. */
+/**
+ * Why the sample of a booking's values is doubtful, by the laboratory's notes: a tube is lacking, or did not arrive.
+ * Null if neither.
+ */
 export const readSampleDoubt = async (db: Db, bookingId: number): Promise<SampleDoubt | null> =>
   sampleDoubtOf({
     isLacking: await isSampleLacking(db, bookingId),
     states: await readTubeStates(db, bookingId),
   });
 
-/** The numbers in today's sessions of a person, by account and patient's number. */
+/** Reads the numbers in today's sessions, by account and patient number. */
 async function readNumbersOfToday(db: Db): Promise<NumbersOf> {
   const numbers = new Map(
     (await selectNumbersOfToday(db)).map((row) => [`${row.accountId}/${row.patientNumber}`, row.numbers]),

@@ -23,7 +23,7 @@ interface TestOfTube {
 /** The tests of a person that share a container and wait. */
 export interface WaitingRow extends PersonRow {
   since: Date;
-  /** Something of it is booked for today, or was booked today for no day. */
+  /** One of the tests is booked for today, or was booked today without a day. */
   isToday: boolean;
   container: Container;
   /** Why the tube before was rejected; null for the first one. */
@@ -47,9 +47,9 @@ export const person = `p.account_id AS "accountId", p.name AS "patientName", p.p
   p.phone AS "phoneNumber", p.age, p.gender AS sex`;
 const test = `jsonb_build_object('bookingId', b.id, 'testName', b.item_name, 'testNameBn', b.item_name_bn)`;
 /**
- * How many days a booking is asked for, and one whose home visit was missed: whoever does not come is no longer waited
- * for. What is taken at home is not asked for here. After a rejected tube it is
- * asked for until it is taken or cancelled.
+ * Days for which the samples of a booking are asked for, also after a missed home visit: later the person is no longer
+ * expected. What is taken at home is not asked for here. After a rejected tube, a sample is asked for until it is taken
+ * or cancelled.
  */
 const days = 7;
 
@@ -104,12 +104,12 @@ const collected = statement<CollectedRow>(
   WHERE s.collected_at >= ${startOfToday}
   ORDER BY s.collected_at DESC, s.id DESC LIMIT $1`,
 );
-/** Apart from the next statement, which must see what whoever had the lock has written. */
+/** A statement of its own, so that the next one sees what the former holder of the lock wrote. */
 const lockBookings = statement(
   'specimens.lock-bookings',
   'SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
 );
-/** Of these tests in these containers, which of their tubes are to be taken. */
+/** For each of these tests and containers: whether the tube is to be taken. */
 const toCollect = statement<{ id: number; accountId: number; person: string; container: Container; isWanted: boolean }>(
   'specimens.to-collect',
   `
@@ -158,12 +158,12 @@ const samples = statement<Sample>(
   LEFT JOIN lab_test_samples s ON s.lab_test_id = $1 AND s.container = c.container
   WHERE t.id = $1 ORDER BY c.container`,
 );
-const saidSamples = statement(
-  'specimens.said-samples',
+const chosenSamples = statement(
+  'specimens.chosen-samples',
   'SELECT container FROM lab_test_samples WHERE lab_test_id = $1 LIMIT 1',
 );
-const saidOfAll = statement<{ testId: number; samples: Sample[] }>(
-  'specimens.said-of-all',
+const chosenOfAll = statement<{ testId: number; samples: Sample[] }>(
+  'specimens.chosen-of-all',
   `
   SELECT lab_test_id AS "testId", coalesce(json_agg(json_build_object('container', container, 'kind', kind)
     ORDER BY container) FILTER (WHERE container <> 'NONE'), '[]') AS samples
@@ -182,14 +182,14 @@ const insertSamples = statement(
   FROM jsonb_to_recordset($1::jsonb) AS t ("testId" integer, samples jsonb)
   LEFT JOIN LATERAL jsonb_to_recordset(t.samples) AS s (container text, kind text) ON true`,
 );
-/** `receivedAt`: when the last of its tubes reached the laboratory; null while one has not. */
-/** When the report of a test (`t`) is promised, of its tubes (`s`) that can be tested. */
+/** When the report of a test (`t`) is promised, by its tubes (`s`) that can be tested. */
 export const due = `min(s.collected_at) + t.promised_hours * interval '1 hour'`;
 /** The tubes of a booking that can be tested, as one sample. */
 export interface SampleRow {
   accession: string;
   kind: string;
   collectedAt: Date;
+  /** When the last of its tubes reached the laboratory; null while one has not. */
   receivedAt: Date | null;
   dueAt: Date | null;
 }
@@ -220,7 +220,7 @@ const statesOf = statement<TubeFacts>(
     s.rejected_at AS "rejectedAt"
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id WHERE l.booking_id = $1 ORDER BY s.id`,
 );
-/** Whether a booking lacks a tube that its test is said to take, not only assumed to. */
+/** Whether a booking lacks a tube that was chosen for its test; tubes that are only assumed do not count. */
 const lacking = statement<{ isLacking: boolean }>(
   'specimens.lacking',
   `
@@ -235,13 +235,13 @@ const lacking = statement<{ isLacking: boolean }>(
 export const findWanted = (db: Db, bookingId: number) => db.first(ofTest, [bookingId]);
 /** What is to be taken of some bookings: a tube for each container, with the bookings that share it. */
 export const selectWanted = (db: Db, bookingIds: readonly number[]) => db.all(wanted, [bookingIds]);
-/** Today's people first; of these and of the others who came first first. */
+/** Today's people, then the others; in both groups in the order in which they came. */
 export const selectWaiting = (db: Db, most: number) => db.all(waiting, [most]);
-/** Of how many people something is to be taken; at most `most`. */
+/** How many people samples are to be taken from; at most `most`. */
 export const countToCollect = async (db: Db, most: number) => (await db.first(countWaiting, [most]))!.count;
 /** Today's tubes, newest first. */
 export const selectCollected = (db: Db, most: number) => db.all(collected, [most]);
-/** The tubes asked for, each test of each; their bookings are locked until the transaction ends. */
+/** A row for each test of each wanted tube. Locks their bookings until the transaction ends. */
 export async function lockToCollect(
   tx: Db,
   tubes: readonly { container: Container; bookingIds: readonly number[] }[],
@@ -257,11 +257,11 @@ export async function lockToCollect(
 export const isListed = async (db: Db, testId: number) => (await db.first(listed, [testId])) !== null;
 /** Empty for a test without a sample. */
 export const selectSamples = (db: Db, testId: number) => db.all(samples, [testId]);
-/** Whether the samples of a test were set, and are not only assumed. */
-export const areSamplesSaid = async (db: Db, testId: number) => (await db.first(saidSamples, [testId])) !== null;
-/** What is said of the samples of each test; nothing of those whose department decides. */
-export const selectSaidSamples = async (db: Db): Promise<ReadonlyMap<number, Sample[]>> =>
-  new Map((await db.all(saidOfAll)).map(({ testId, samples }) => [testId, samples]));
+/** Whether the samples of a test were chosen, and are not only assumed. */
+export const areSamplesChosen = async (db: Db, testId: number) => (await db.first(chosenSamples, [testId])) !== null;
+/** The samples that were chosen for each test; without tests whose department decides. */
+export const selectChosenSamples = async (db: Db): Promise<ReadonlyMap<number, Sample[]>> =>
+  new Map((await db.all(chosenOfAll)).map(({ testId, samples }) => [testId, samples]));
 /** Two statements, however many tests. */
 export async function writeSamples(
   tx: Db,
@@ -275,7 +275,7 @@ export const selectTubesOf = (db: Db, bookingId: number) => db.all(tubes, [booki
 /** The live tubes of a booking, for its report. */
 export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);
 
-/** Gives a tube its number. */
+/** Inserts a tube, with the next number of today. */
 export async function insertTube(
   tx: Db,
   by: number,
@@ -291,9 +291,9 @@ export async function insertTube(
   await tx.run(addLines, [id, bookingIds]);
   return { id, accession };
 }
-/** What is noted of each tube of a booking, rejected ones too. */
-/** Whether a tube that the booking's test is said to take was never taken. */
+/** Whether a tube that was chosen for the booking's test is lacking. */
 export const isSampleLacking = async (db: Db, bookingId: number) => (await db.first(lacking, [bookingId]))!.isLacking;
+/** What is noted of each tube of a booking, rejected ones too. */
 export const selectTubeFacts = (db: Db, bookingId: number) => db.all(statesOf, [bookingId]);
 
 const ofToday = statement<{ accountId: number; patientNumber: string; numbers: number[] }>(

@@ -110,7 +110,7 @@ describe('samples to take', () => {
     expect((await numbers())[0]).toEqual(expect.arrayContaining([own, none]));
     await tubesOf(bookings);
     expect(await numbers()).toEqual([[none], [own]]);
-    // Tomorrow they are of yesterday.
+    // Tomorrow these numbers are those of yesterday.
     await app.db.query(
       `UPDATE sittings SET day = day - 1 WHERE id IN (SELECT t.sitting_id FROM tokens t JOIN bookings b ON b.id = t.booking_id WHERE b.account_id = $1)`,
       [person.id],

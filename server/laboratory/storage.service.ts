@@ -14,7 +14,7 @@ import type { StoredRow, TubeRow } from './storage.store.ts';
 
 export { writeRejected } from './storage.store.ts';
 
-/** Most tubes of the list; those beyond it come as room is made. */
+/** Most tubes of the list; the others appear as tubes are discarded. */
 const most = 500;
 
 export interface StoredTubes {
@@ -22,7 +22,7 @@ export interface StoredTubes {
   tubes: (StoredRow & { keptUntil: string })[];
 }
 
-const note = (tubes: readonly TubeRow[]) =>
+const noteTubes = (tubes: readonly TubeRow[]) =>
   noteSubjects(
     tubes.flatMap(({ tests }) => tests.map(({ accountId }) => accountId)),
     tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId)),
@@ -31,7 +31,7 @@ const note = (tubes: readonly TubeRow[]) =>
 /** The tubes in their places, first those that may be discarded soonest. */
 export async function listStored(db: Db): Promise<StoredTubes> {
   const [rows, { profile }] = await Promise.all([selectStored(db, most), readClinic(db)]);
-  note(rows);
+  noteTubes(rows);
   const tubes = rows.map((row) => ({ ...row, keptUntil: keptUntil(row.storedAt, profile.tubeDays[row.container]) }));
   return {
     today: clinicToday(db.now()),
@@ -39,7 +39,7 @@ export async function listStored(db: Db): Promise<StoredTubes> {
   };
 }
 
-/** Why a tube in a state goes no further: who holds it must know. */
+/** The error of a step that the state of a tube does not allow. */
 const obstacles = {
   COLLECTED: 'TUBE_NOT_RECEIVED',
   IN_TEST: 'STALE',
@@ -55,7 +55,8 @@ export function refuseStep(tube: TubeFacts, to: TubeState): void {
 }
 
 /**
- * A tube stands in a place now; the place where it stood before, '' if none.
+ * Notes the place in which a tube stands now.
+ * @returns the place before, '' if none
  * @throws NOT_FOUND, TUBE_NOT_RECEIVED, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function storeSpecimen(
@@ -67,7 +68,7 @@ export async function storeSpecimen(
     const [tube] = await lockTubes(tx, { accession });
     if (!tube) throw clinicError('NOT_FOUND');
     refuseStep(tube, 'STORED');
-    note([tube]);
+    noteTubes([tube]);
     noteRecords([tube.id]);
     await writeStored(tx, accountId, tube.id, place);
     return { before: tube.place };
@@ -75,7 +76,7 @@ export async function storeSpecimen(
 }
 
 /**
- * Tubes were thrown away.
+ * Notes that tubes were thrown away.
  * @throws NOT_FOUND, STALE if one is not stored any more, is waited for, or is to be kept longer
  */
 export async function discardSpecimens(
@@ -85,7 +86,7 @@ export async function discardSpecimens(
 ): Promise<{ discarded: number }> {
   return db.transaction(async (tx) => {
     const tubes = await lockTubes(tx, { ids });
-    note(tubes);
+    noteTubes(tubes);
     noteRecords(tubes.map(({ id }) => id));
     if (tubes.length < ids.length) throw clinicError('NOT_FOUND');
     const { profile } = await readClinic(tx);
@@ -105,6 +106,6 @@ export type FoundTube = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 /** The tube with this number, for the search; null if there is none. */
 export async function findTube(db: Db, accession: string): Promise<FoundTube | null> {
   const tube = await findByNumber(db, accession);
-  if (tube) note([tube]);
+  if (tube) noteTubes([tube]);
   return tube;
 }

@@ -22,7 +22,7 @@ export interface StoredRow extends TubeRow, PersonRow {
 
 const facts = `s.id, s.accession, s.container, s.place, s.received_at AS "receivedAt", s.stored_at AS "storedAt",
   s.discarded_at AS "discardedAt", s.rejected_at AS "rejectedAt", lines."isWaitedFor", lines.tests`;
-/** A correction that was begun is waited for too. */
+/** A tube is also waited for while a correction of its report is open. */
 const withLines = `specimens s, LATERAL (
   SELECT min(b.id) AS first, bool_or(b.checkup_status <> 'CANCELLED' AND coalesce(
       (SELECT r.status FROM reports r WHERE r.booking_id = b.id ORDER BY r.version DESC LIMIT 1), '') <> 'SIGNED')
@@ -45,7 +45,7 @@ const byNumber = statement<TubeRow & Pick<PersonRow, 'patientName'>>(
   SELECT ${facts}, p.name AS "patientName"
   FROM ${withLines} JOIN booking_patients p ON p.booking_id = lines.first WHERE s.accession = $1`,
 );
-/** Apart from the next statement, which must see what whoever had the lock has written. */
+/** A statement of its own, so that the next one sees what the former holder of the lock wrote. */
 const lock = statement<{ id: number }>(
   'storage.lock',
   'SELECT id FROM specimens WHERE accession = $1 OR id = ANY ($2) ORDER BY id FOR UPDATE',
@@ -54,7 +54,7 @@ const byIds = statement<TubeRow>(
   'storage.by-ids',
   `SELECT ${facts} FROM ${withLines} WHERE s.id = ANY ($1) ORDER BY s.id`,
 );
-/** A tube that changes its place is kept from when it was stored. */
+/** A tube that changes its place keeps the moment at which it was first stored. */
 const store = statement(
   'storage.store',
   `
@@ -86,6 +86,6 @@ export async function lockTubes(
 }
 export const writeStored = (tx: Db, by: number, id: number, place: string) => tx.run(store, [id, by, place]);
 export const writeDiscarded = (tx: Db, by: number, ids: readonly number[]) => tx.run(discard, [ids, by]);
-/** A tube cannot be tested. False if it was rejected or discarded before. */
+/** Notes that a tube cannot be tested. False if it was rejected or discarded before. */
 export const writeRejected = async (tx: Db, by: number, id: number, reason: string) =>
   (await tx.first(reject, [id, by, reason])) !== null;

@@ -38,7 +38,7 @@ async function aTube({ isSigned = false } = {}) {
   return { ...tube, bookingId, name: person.name };
 }
 const storeAlone = (accession: string, place: string) => staff.storeSpecimen({ body: { accession, place } });
-/** Receives the tube before, if it can be. */
+/** Receives the tube first, if that is possible. */
 async function store(accession: string, place: string) {
   await receive(accession);
   return storeAlone(accession, place);

@@ -22,8 +22,8 @@ import type { Receipt, WorklistRow } from './worklist.store.ts';
 const most = 300;
 
 /**
- * The tests whose samples were taken, and those without a sample of who has come, while nothing is entered of them;
- * in the order of work; and of each test what is written down of it.
+ * The tests that wait for values, in the order of work: those whose samples were taken, and those without a sample
+ * whose person has come. `lists`: the values of these tests that are written down by hand.
  */
 export async function readWorklist(db: Db): Promise<{ tests: WorklistRow[]; lists: WorklistList[] }> {
   const tests = await selectToEnter(db, most);
@@ -39,7 +39,7 @@ export async function readWorklist(db: Db): Promise<{ tests: WorklistRow[]; list
 export const countToEnter = (db: Db, atMost: number) => countUntested(db, atMost);
 
 /**
- * A tube has come to the laboratory; once more it changes nothing. A stored one is taken out of its place.
+ * Notes that a tube has come to the laboratory; a second time changes nothing. A stored one is taken out of its place.
  * @throws NOT_FOUND, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function receiveSpecimen(
@@ -64,7 +64,7 @@ export async function receiveSpecimen(
 }
 
 /**
- * Notes what was noticed of a tube that is tested all the same.
+ * Notes defects of a tube that is tested all the same.
  * @throws NOT_FOUND, TUBE_REJECTED, TUBE_DISCARDED
  */
 export async function noteSampleQuality(

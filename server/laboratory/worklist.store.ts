@@ -28,10 +28,10 @@ export interface WorklistRow extends PersonRow {
   }[];
 }
 
-/** How many days a tube is worked on, and a test that takes none is waited for after its visit. */
+/** Days for which a tube is on the list, and a test without tubes after its visit. */
 const days = { tube: 30, visit: 7 };
 
-/** The tests of tubes without values. Of a report that was returned: if a sample was taken again since. */
+/** The tests of tubes that have no values yet, or whose report was rejected and whose sample was taken again since. */
 const untested = `
     FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
       JOIN lab_tests t ON t.id = b.lab_test_id
@@ -49,8 +49,8 @@ const came = 'coalesce(b.scheduled_at, v.opened_at)';
 const dueAfterVisit = `${came} + CASE WHEN b.scheduled_at IS NULL OR b.scheduled_has_time
       THEN interval '0' ELSE interval '1 day' END + t.promised_hours * interval '1 hour'`;
 /**
- * The tests that take no tube and promise a report, such as an X-ray, of who was taken in at the counter, or has paid
- * something for a confirmed time that has come. Index: bookings_unreported.
+ * The tests that take no tube and promise a report, such as an X-ray, of people who were taken in at the counter, or
+ * who have paid something for a confirmed time that has come. Index: bookings_unreported.
  */
 const unreported = `
     FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id JOIN visits v ON v.id = b.visit_id
@@ -84,7 +84,7 @@ const toEnter = statement<WorklistRow>(
   JOIN booking_patients p ON p.booking_id = work."bookingId"
   ORDER BY tubes = '[]', "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
 );
-/** What formulas give is not written down. */
+/** Values of formulas are not written down. */
 const toWrite = statement<WorklistList>(
   'worklist.to-write',
   `
