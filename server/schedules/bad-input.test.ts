@@ -20,7 +20,7 @@ const today = runToday();
 const tomorrow = dayAfter(today, 1);
 type Wrong = [method: string, path: string, body?: object];
 
-/** What is prepared, and then asked for: refused with one code and, for a field, its name. */
+/** What is prepared, and the call that is then refused: with one code and, for a field, its name. */
 const refused: Record<string, [ErrorCode, string | null, () => Promise<Wrong>]> = {
   'a rule over the hours of another': [
     'INVALID_FIELDS',

@@ -42,7 +42,7 @@ export async function askedMoment(tx: Db, date: string, time: string): Promise<D
   return at;
 }
 
-/** The minute, or the day where no time of day was given, is over. */
+/** Whether the minute is over, or, without a time of day, the day. */
 export function isPast({ at, hasTime }: ClinicMoment, now: Date): boolean {
   return hasTime ? at < minuteOf(now) : clinicClock(at).date < clinicClock(now).date;
 }

@@ -11,8 +11,8 @@ import { clinicError } from '../shared/errors.ts';
 import { givesEveryPlace } from './schedules.policy.ts';
 import { selectDoctorsToBook, selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
 import type { DoctorToBookRow, RuleRow } from './schedules.store.ts';
-import { awayOf, hoursOf, nothingSaid, overlaps, spanOf, within } from './sitting-hours.ts';
-import { selectCard, selectMade, selectTaken } from './sittings.store.ts';
+import { awayOf, hoursOf, nothingSaid, overlaps, spanOf, takenIn } from './sitting-hours.ts';
+import { selectDoctorFee, selectMade, selectTaken } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
 interface Opening {
@@ -26,7 +26,7 @@ export interface Openings {
   hasHours: boolean;
   /** The fee on the doctor's card. */
   feePaise: number;
-  /** Leave has ended a session of today. */
+  /** Whether leave has ended a session of today. */
   isAwayToday: boolean;
   openings: Opening[];
 }
@@ -36,7 +36,7 @@ export interface Openings {
  * @throws NOT_FOUND
  */
 export async function listOpenings(db: Db, caller: Caller, doctorId: number): Promise<Openings> {
-  const doctor = await selectCard(db, doctorId);
+  const doctor = await selectDoctorFee(db, doctorId);
   if (!doctor) throw clinicError('NOT_FOUND');
   return openingsOf(db, caller, doctorId, doctor.feePaise);
 }
@@ -47,7 +47,7 @@ export interface DoctorToBook extends DoctorToBookRow {
   next: Date | null;
 }
 
-/** The doctors who can be booked. Who sits by no rules has no next place. */
+/** The doctors who can be booked. A doctor without rules has no next place. */
 export async function listDoctorsToBook(db: Db, caller: Caller): Promise<DoctorToBook[]> {
   const [doctors, rules] = [await selectDoctorsToBook(db), await selectRules(db, null)];
   const days = daysShown(db.now());
@@ -64,7 +64,7 @@ export async function listDoctorsToBook(db: Db, caller: Caller): Promise<DoctorT
   });
 }
 
-/** The session that a doctor has at a moment, leave aside; `hasHours`: they sit by rules at all. */
+/** The session that a doctor has at a moment, outside of leave. `hasHours`: whether the doctor has rules at all. */
 export async function openingAt(tx: Db, caller: Caller, doctorId: number, feePaise: number, at: Date) {
   const { date, time } = clinicClock(at);
   const { hasHours, openings } = await openingsOf(tx, caller, doctorId, feePaise, date);
@@ -102,8 +102,9 @@ export async function openingsOf(
 }
 
 /**
- * Refuses the next free place where leave has ended today's session and the place is on another day: whoever stands at
- * the counter is told, and the day is named. @throws NOT_FOUND, INVALID_FIELDS
+ * Refuses to give the next free place if leave has ended today's session and that place is on another day: the person
+ * at the counter is told, and the desk names the day.
+ * @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function refuseOtherDay(db: Db, caller: Caller, doctorId: number): Promise<void> {
   const { isAwayToday, openings } = await listOpenings(db, caller, doctorId);
@@ -123,7 +124,7 @@ function isAwayIn({ rules, leaves, holidays, made }: ReturnType<typeof planOf>, 
   return planned.some((sitting) => isEndedByLeave(sitting, away, time));
 }
 
-/** What decides on the openings of doctors who sit by these rules: of one doctor, or of all for null. */
+/** Reads what the openings of doctors with these rules depend on: of one doctor, or of all for null. */
 async function readPlans(db: Db, rules: readonly RuleRow[], { from, to }: Days, doctorId: number | null = null) {
   const sitting = [...new Set(rules.map((rule) => rule.doctorId))];
   if (sitting.length === 0) return { rules, leaves: [], holidays: [], made: [], taken: [] };
@@ -148,7 +149,7 @@ function planOf({ rules, leaves, holidays, made, taken }: Plans, doctorId: numbe
   };
 }
 
-/** The openings of a doctor; none for one who sits by no rules. */
+/** The openings of a doctor; none without rules. */
 function openingsIn(
   caller: Caller,
   { rules, leaves, holidays, made, taken }: ReturnType<typeof planOf>,
@@ -191,7 +192,7 @@ export function freeIn(
   leaves: readonly Away[],
   { now, notBefore = now }: { now: Date; notBefore?: Date | undefined },
 ) {
-  return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, within(sitting, taken), {
+  return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, takenIn(sitting, taken), {
     isDesk: givesEveryPlace(caller),
     now,
     notBefore,

@@ -7,8 +7,8 @@ import { freeIn, openingAt, openingsOf } from './openings.service.ts';
 import type { Openings } from './openings.service.ts';
 import { givesEveryPlace } from './schedules.policy.ts';
 import { selectLeaves } from './schedules.store.ts';
-import { awayOf, within } from './sitting-hours.ts';
-import { dayOfFullVisit, lockForPlace, lockSitting, selectCard, selectTaken } from './sittings.store.ts';
+import { awayOf, takenIn } from './sitting-hours.ts';
+import { dayOfFullVisit, lockForPlace, lockSitting, selectDoctorFee, selectTaken } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
 /** A sitting by its day and its beginning (`10:00`). */
@@ -39,7 +39,7 @@ interface Whose {
 /**
  * Takes a place: in the chosen sitting, or in the next with a free one. The sitting is locked until the transaction
  * ends, so that two people never get the last place.
- * @param notBefore no place before it is taken: whoever is moved comes no earlier than they meant to
+ * @param notBefore no earlier place is taken: somebody who is moved comes no earlier than they meant to
  * @returns null if the doctor has no rules, or, without a choice, no free place at all: the desk then finds a time
  * @throws PLACE_TAKEN, INVALID_FIELDS if the doctor has no such sitting
  */
@@ -65,8 +65,8 @@ export async function takePlace(
 }
 
 /**
- * What the place would cost that `takePlace` takes now; nothing is locked or taken.
- * @param whose null for somebody who is not known yet
+ * What the place that `takePlace` would take now costs; nothing is locked or taken.
+ * @param whose null for a person who is not known yet
  * @returns null where `takePlace` finds no place
  * @throws PLACE_TAKEN, INVALID_FIELDS as `takePlace` does
  */
@@ -77,7 +77,7 @@ export async function quotePlace(
   whose: Whose | null,
   choice: Choice | null,
 ): Promise<Price | null> {
-  const doctor = await selectCard(db, doctorId);
+  const doctor = await selectDoctorFee(db, doctorId);
   if (!doctor) return null;
   const { hasHours, openings } = await openingsOf(db, caller, doctorId, doctor.feePaise);
   if (!hasHours && !choice) return null;
@@ -139,7 +139,7 @@ export async function refuseOutsideSittings(
   if (!hasHours) return;
   if (!opening) throw clinicError('INVALID_FIELDS', { fields: { [field]: 'booking.notSitting' } });
   const sitting = await lockSitting(tx, doctorId, opening.sitting);
-  const others = within(sitting, await selectTaken(tx, [doctorId], sitting.day, sitting.day)).filter(
+  const others = takenIn(sitting, await selectTaken(tx, [doctorId], sitting.day, sitting.day)).filter(
     ({ id }) => id !== except,
   );
   if (others.length >= sitting.capacity)

@@ -53,7 +53,7 @@ export const presentRule = (row: RuleRow, caller: Caller): Rule => ({
   abilities: ruleAbilities(caller),
 });
 
-/** From when to when leave goes. */
+/** The days and hours of leave. */
 const awayOf = ({ firstDay, lastDay, startsMinute, endsMinute }: LeaveRow): Away => ({
   firstDay,
   lastDay,
@@ -92,7 +92,7 @@ export const presentRemovedRule = (id: number, kept: readonly KeptRow[]): Answer
   kept: kept.map(presentKept),
 });
 
-/** A leave or holiday that is gone. */
+/** A leave or holiday that was removed. */
 export const presentRemoved = (id: number): Answer<'removeLeave'> => ({ id });
 
 /** The sessions to come, with the places that are free for this reader. */
@@ -149,7 +149,7 @@ export function presentSchedules(
   };
 }
 
-/** Leave that begins within so many days is told on the public pages. */
+/** The public pages tell of leave that begins within so many days. */
 const toldDays = 30;
 
 /** What the public pages say of the weeks: hours, who sits today from now on, leave and holidays; no reasons. */

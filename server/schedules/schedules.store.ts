@@ -40,7 +40,7 @@ export interface LeaveRow {
   state: LeaveState;
   /** How many open bookings with the doctor lie in it. */
   booked: number;
-  /** How many whom it hit were not reached by a message, and were not called. */
+  /** How many of the people it hit were neither reached by a message nor called. */
   toCall: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { awayOf, hoursOf, overlaps, spanOf, within } from './sitting-hours.ts';
+import { awayOf, hoursOf, overlaps, spanOf, takenIn } from './sitting-hours.ts';
 import type { SittingRow } from './sittings.store.ts';
 
 const hours = (startsMinute: number, endsMinute: number) => ({ startsMinute, endsMinute });
@@ -19,12 +19,12 @@ it('sessions that only touch have no minute in common', () => {
 it('a place is in the session of its day from the first minute to the last, whose end is outside', () => {
   const session = { day: '2026-11-20', ...hours(600, 660) } as SittingRow;
   const taken = [at('09:59'), at('10:00'), at('10:59'), at('11:00'), at('10:30', '2026-11-21')];
-  expect(within(session, taken as never)).toEqual([at('10:00'), at('10:59')]);
+  expect(takenIn(session, taken as never)).toEqual([at('10:00'), at('10:59')]);
 });
 
 it('a session until midnight has its last minute', () => {
   const session = { day: '2026-11-20', ...hours(1380, 1440) } as SittingRow;
-  expect(within(session, [at('23:59'), at('00:00', '2026-11-21')] as never)).toEqual([at('23:59')]);
+  expect(takenIn(session, [at('23:59'), at('00:00', '2026-11-21')] as never)).toEqual([at('23:59')]);
 });
 
 it('hours are written as times of day, and only confirmed leave is time away', () => {

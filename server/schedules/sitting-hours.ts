@@ -4,7 +4,7 @@ import type { Taken } from '#contract/schedules/places.ts';
 import type { LeaveRow, RuleRow } from './schedules.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
-/** Of a session without a row yet. */
+/** What a session without a row has: no expected start, no pause, no given numbers. */
 export const nothingSaid = { expectedStart: null, pausedAt: null, reservedGiven: [] as number[] };
 
 type Minutes = Pick<SittingRow, 'startsMinute' | 'endsMinute'>;
@@ -24,7 +24,7 @@ export const awayOf = (leaves: readonly LeaveRow[]): Away[] =>
 export const overlaps = (a: Minutes, b: Minutes) => a.startsMinute < b.endsMinute && b.startsMinute < a.endsMinute;
 
 /** The places that are taken in a sitting. */
-export const within = <Place extends Taken>(sitting: SittingRow, taken: readonly Place[]): Place[] =>
+export const takenIn = <Place extends Taken>(sitting: SittingRow, taken: readonly Place[]): Place[] =>
   taken.filter(({ at }) => {
     const { date, minutes } = clinicClock(at);
     return date === sitting.day && sitting.startsMinute <= minutes && minutes < sitting.endsMinute;

@@ -9,7 +9,7 @@ import { awayOf, hoursOf, nothingSaid, overlaps, spanOf } from './sitting-hours.
 import { lockForPlace, lockSitting, selectMade, selectMadeToday } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
-/** What is said of a session, for the queue: it decides, and holds the session's lock. */
+/** The expected start and the pause of a session, for the queue, which decides and holds the session's lock. */
 export { setExpectedStart, setPaused } from './sittings.store.ts';
 
 /** A session that is locked until the transaction ends. */
@@ -23,15 +23,15 @@ export type TodaysSitting = Pick<
   doctorId: number;
   doctorName: string;
   doctorNameBn: string;
-  /** Leave has ended it: whoever is still booked on it is to be moved. */
+  /** Leave has ended it: people who are still booked on it are to be moved. */
   isEnded: boolean;
   /** When the doctor is away today. */
   away: Span[];
 };
 
 /**
- * Today's sessions of one doctor, or of all for null, by their beginning; those with a row too that leave has ended,
- * because people may still be booked on them.
+ * Today's sessions of one doctor, or of all for null, in the order in which they begin. Sessions with a row that leave
+ * has ended are among them, because people may still be booked on them.
  */
 export const listSittingsToday = async (db: Db, doctorId: number | null): Promise<TodaysSitting[]> =>
   (await readWeeksToday(db, doctorId)).sittings;

@@ -24,7 +24,7 @@ export interface SittingRow extends Pick<
   day: string;
   ruleId: number | null;
   feePaise: number;
-  /** When the clinic has said that the doctor comes. */
+  /** When the doctor comes, if the clinic has announced another time. */
   expectedStart: Date | null;
   pausedAt: Date | null;
   /** The reserved numbers that were given. */
@@ -55,7 +55,7 @@ const bookedFor = `
   kind = 'doctor' AND scheduled_has_time AND checkup_status <> 'CANCELLED' AND doctor_id`;
 const bookedAt = utcMinute('scheduled_at');
 
-/** Made ones of today; $1 one doctor, or null for all. */
+/** Today's sittings that have a row; $1 one doctor, or null for all. */
 const madeToday = statement<SittingRow & { doctorId: number }>(
   'sittings.made-today',
   `SELECT ${columns}, s.doctor_id AS "doctorId" FROM sittings s JOIN doctors d ON d.id = s.doctor_id
@@ -70,7 +70,7 @@ const card = statement<{ feePaise: number }>(
   'sittings.doctor',
   'SELECT fee_paise AS "feePaise" FROM doctors WHERE id = $1 AND retired_at IS NULL',
 );
-/** Made ones of doctors, from $2 to $3. */
+/** The sittings of doctors that have a row, from day $2 to day $3. */
 const made = statement<SittingRow & { doctorId: number }>(
   'sittings.made',
   `SELECT ${columns}, s.doctor_id AS "doctorId" FROM sittings s JOIN doctors d ON d.id = s.doctor_id
@@ -141,7 +141,7 @@ const fullVisit = statement<{ day: string }>(
 /** The fee on an active doctor's card in paise, the doctor locked against changes of their rules; null if none. */
 export const lockForPlace = (tx: Db, doctorId: number) => tx.first(lock, [doctorId]);
 /** The fee on an active doctor's card in paise; null if there is no such doctor. */
-export const selectCard = (db: Db, doctorId: number) => db.first(card, [doctorId]);
+export const selectDoctorFee = (db: Db, doctorId: number) => db.first(card, [doctorId]);
 export const selectMade = (db: Db, doctorIds: readonly number[], from: string, to: string) =>
   db.all(made, [doctorIds, from, to]);
 export const selectMadeToday = (db: Db, doctorId: number | null) => db.all(madeToday, [doctorId]);
