@@ -22,7 +22,7 @@ export interface Caller {
   readonly mustSetUpSecondFactor: boolean;
   /** An admin vouched for the person of this session (`needsOwnLogIn`). */
   readonly isVouched: boolean;
-  /** A recovery code was all that was shown for this session, while no SMS went out (`needsOwnLogIn`). */
+  /** This session was opened by a recovery code alone, while no SMS went out (`needsOwnLogIn`). */
   readonly isRecovered: boolean;
   /** Hash of the session's token; logging out ends this session. */
   readonly sessionHash: Buffer;
@@ -59,7 +59,7 @@ export function readerOf(caller: Caller | null): Reader {
 
 /** What the clinic keeps in the asking browser, in cookies that no script can read. Services take it as a parameter. */
 export interface Browser {
-  /** One of our own pages sent the request, as its browser says: it keeps cookies. */
+  /** The browser says that one of our own pages sent the request: only then does it keep cookies. */
   readonly isOwnPage: boolean;
   /** The value the browser kept under this name; null if there is none. */
   recall(name: string): string | null;

@@ -24,13 +24,13 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 const formula = /^'*(?:[\t\r\n\0]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /**
- * What Excel would take for a number and write otherwise: 12 digits or more, as a payment's reference (1.23E+11), zeros
- * in front, and digits with an E between them.
+ * What Excel would take for a number and rewrite: 12 digits or more, as a payment's reference (1.23E+11), zeros in
+ * front, and digits with an E between them.
  */
 const number = /^'*(?:\d{12,}|0\d+|\d+E\d+)$/i;
 const isChanged = (cell: string) => formula.test(cell) || number.test(cell);
 
-/** Puts an apostrophe before a cell that a spreadsheet would calculate or write otherwise. */
+/** Puts an apostrophe before a cell that a spreadsheet would calculate or rewrite. */
 export const neutralise = (cell: string): string => (isChanged(cell) ? `'${cell}` : cell);
 
 /** Removes that apostrophe. */

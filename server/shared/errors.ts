@@ -9,7 +9,7 @@ interface Details {
   fields?: Record<string, string>;
   /** What must be confirmed first. */
   asks?: readonly ChangeAsk[];
-  /** What keeps the thing that was to be removed. */
+  /** What prevents the removal that was asked for. */
   dependants?: Dependants;
   /** Seconds until a retry makes sense; sent as Retry-After. Every 503 has one. */
   retryAfter?: number;
@@ -17,7 +17,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** Seconds after which it is worth trying again when something is away. */
+/** Seconds after which a retry makes sense when a part of the clinic cannot be reached. */
 const awaySeconds = 5;
 
 /** An error of the closed list; http/error-answer turns it into the one JSON form. */
@@ -51,7 +51,7 @@ export class SmsUnclear extends Error {}
 /** The SMS is not its registered text: it was not given to the provider. */
 export class SmsStopped extends Error {}
 
-/** The message is not to be sent, which its row says: nothing has failed. */
+/** The message must not be sent any more, as its row says: this is no failure. */
 export class SmsWithheld extends Error {}
 
 /** The message was certainly not taken, for a reason that the admin is told. */
@@ -59,7 +59,7 @@ export class SmsRefused extends Error {
   readonly fault: MessageFault;
   /** What the provider calls the reason. */
   readonly code: string | null;
-  /** For so long the provider wants no other message; milliseconds. */
+  /** Milliseconds for which the provider takes no other message. */
   readonly waitMs: number;
 
   constructor(fault: MessageFault, message: string, code: string | null = null, waitMs = 0) {

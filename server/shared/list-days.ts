@@ -2,7 +2,7 @@ import { atClinicClock } from '#contract/clinic-time.ts';
 
 const dayMs = 86_400_000;
 
-/** The moments of a list's days, both included; without one of them the list begins or ends nowhere. */
+/** The moments at which a list's days begin and end, both days included; null where no day is given. */
 export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   from: from === undefined ? null : atClinicClock(from, 0, 0),
   to: to === undefined ? null : new Date(atClinicClock(to, 0, 0)!.getTime() + dayMs),

@@ -10,7 +10,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, bn };
 
-/** The text of an error in the reader's language, with what keeps the thing that was to be removed. */
+/** The text of an error in the reader's language, with what prevents the removal that was asked for. */
 export function errorText(code: ErrorCode, language: Language, dependants: Dependants = {}): string {
   const texts = catalogues[language];
   const numbers = new Intl.NumberFormat(localeFor('count', language));

@@ -25,7 +25,7 @@ export const reaches = {
   referred: { ofAccount: false, parts: ['refererId', 'referringDoctorId'] },
   no: { ofAccount: false, parts: [] },
 } as const satisfies Record<Scope | 'part' | 'referred', Rule>;
-/** Those by which a list is read. */
+/** The reaches by which a list is read. */
 export type Reach = Exclude<keyof typeof reaches, 'no'>;
 
 /** The account of a booking, and its doctors by their parts. */

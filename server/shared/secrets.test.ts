@@ -139,7 +139,7 @@ describe('the master key', () => {
     const { folder, data } = await aFolder();
     await writeFile(data, 'a file');
     expect(() => loadSecrets(data)).toThrow(/EEXIST|ENOTDIR/);
-    // A link with the key's name that points nowhere.
+    // A symbolic link with the key's name that points nowhere.
     await symlink(join(folder, 'nowhere'), join(folder, 'secret.key'));
     expect(() => loadSecrets(folder)).toThrow(/EEXIST/);
     expect((await readdir(folder)).toSorted()).toEqual(['data', 'secret.key']);

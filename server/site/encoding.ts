@@ -18,7 +18,7 @@ export function encoded(plain: Buffer, compressed: { br?: Buffer; gzip?: Buffer 
 }
 
 /** Compresses a body as well as possible: about 30 ms for a page, so only for cached ones. */
-export async function encode(plain: Buffer): Promise<Encoded> {
+export async function compress(plain: Buffer): Promise<Encoded> {
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })]);
   return encoded(plain, { br, gzip: zipped });
 }

@@ -53,7 +53,7 @@ export interface SiteOptions {
   verifyPaper: (code: string, address: Address) => Promise<PaperAnswer>;
   /** What the page of a number in the queue says; null if there is no such number. */
   readToken: (code: string) => Promise<TokenPage | null>;
-  /** What the page on which a visit is paid says; null if its link is over. */
+  /** What the page on which a visit is paid says; null if its link has expired. */
   readPay: (code: string) => Promise<PayPage | null>;
   payOnline: PayOnline;
   cancelNumber: CancelNumber;
@@ -70,7 +70,7 @@ const page = { schema: { hide: true } };
 
 const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
 
-/** What every route of the site needs: the pages, their present content, and those of visitors as they are kept. */
+/** What every route of the site needs: the pages, their present content, and the cached pages of visitors. */
 interface Site {
   readonly app: FastifyInstance;
   readonly pages: PageSource;
@@ -193,7 +193,7 @@ function servePortal({ app, pages }: Site): void {
     app.get(path, page, async (request, reply) => sendPortal(request, reply, pages));
 }
 
-/** Files, and every address that nothing else has. */
+/** Files, and every address that no other route serves. */
 function serveRest({ app, pages, content, readPublicPage }: Site): void {
   app.get('/*', page, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

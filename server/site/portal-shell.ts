@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import type { ViewFiles } from '#contract/site.ts';
-import { encode } from './encoding.ts';
+import { compress } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 
 /** The screen that works without a connection. */
@@ -39,10 +39,10 @@ export async function portalShell(html: string, views: ViewFiles, script: string
     run: { screen: screens.myRun.path, files: [...new Set([...en, ...bn])].filter((file) => !files.includes(file)) },
   };
   return {
-    page: await encode(Buffer.from(page)),
+    page: await compress(Buffer.from(page)),
     release,
     patientFiles,
-    serviceWorker: await encode(Buffer.from(`self.shell = ${JSON.stringify(shell)};\n${script}`)),
+    serviceWorker: await compress(Buffer.from(`self.shell = ${JSON.stringify(shell)};\n${script}`)),
   };
 }
 
@@ -50,7 +50,9 @@ const ofPatient = ({ first, patientForms }: ViewFiles, language: Language) => [
   ...new Set([...first.patient[language], ...patientForms[language]]),
 ];
 
-/** Has the browser fetch at once what every dashboard needs, which it would find out about step by step. */
+/**
+ * Has the browser fetch at once what every dashboard needs; it would otherwise discover these files one after another.
+ */
 function withPreloads(html: string, { first }: ViewFiles): string {
   const [one = [], ...others] = Object.values(first).flatMap(({ en, bn }) => [en, bn]);
   const common = one.filter((file) => others.every((files) => files.includes(file)) && !html.includes(file));

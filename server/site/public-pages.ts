@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { FormState, NoticePage, SentMark, SiteContent, SitePage } from '#contract/site.ts';
-import { encode, encoded } from './encoding.ts';
+import { compress, encoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 
@@ -27,7 +27,7 @@ export function keepPublicPages(pages: PageSource): ReadPublicPage {
     const known = kept.get(key);
     if (known?.version === version) return await known.body;
 
-    const body = pages.render(page, language, content, form).then((html) => encode(Buffer.from(html)));
+    const body = pages.render(page, language, content, form).then((html) => compress(Buffer.from(html)));
     kept.set(key, { version, body });
     try {
       return await body;

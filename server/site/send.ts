@@ -25,7 +25,7 @@ const withPageHeaders = (reply: FastifyReply, policy: string, keeping: 'no-store
     .type('text/html; charset=utf-8');
 
 /**
- * Sends a page that is asked for again and again. While it says the same, its browser gets no body, and none of the
+ * Sends a page that is asked for again and again. While it is unchanged, the browser gets no body, and none of the
  * headers that it has kept.
  */
 export function sendPolled(request: FastifyRequest, reply: FastifyReply, policy: string, body: Encoded): FastifyReply {

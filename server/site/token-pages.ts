@@ -6,13 +6,13 @@ import { encoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 
-/** So many pages are kept; then all are made anew. */
+/** Most pages that are kept: when there are more, all are dropped and rendered again. */
 const mostKept = 5000;
-/** The clinic's name and phones are read again after so many milliseconds. */
+/** Milliseconds after which the clinic's name and phones are read again. */
 const contentMs = 15_000;
 
 /**
- * Renders the pages of numbers, and keeps each while it says the same: thousands of open ones ask every 20 seconds.
+ * Renders the pages of numbers, and keeps each until its content changes: thousands of open ones ask every 20 seconds.
  * @param readContent the clinic's name and phones
  */
 export function keepTokenPages(pages: PageSource, readContent: () => Promise<SiteContent>, now: () => Date) {
@@ -30,7 +30,7 @@ export function keepTokenPages(pages: PageSource, readContent: () => Promise<Sit
   };
   return async (code: string, language: Language, answer: TokenPage | null): Promise<Encoded> => {
     const { content, profile } = await readClinic();
-    // All codes that are not there have one page.
+    // All unknown codes share one page.
     const shown = answer ? code : '';
     const key = `${language} ${shown}`;
     const says = JSON.stringify(answer) + profile;

@@ -32,8 +32,8 @@ const withParams = allEndpoints.filter(([, { params }]) => params);
 const withQuery = allEndpoints.filter(([, { query }]) => query);
 
 /**
- * One call for each way in which a route may read its body: `testing/ladder/wrong-input.ts` shows that none reads it
- * otherwise.
+ * One call for each way in which a route may read its body: `testing/ladder/wrong-input.ts` shows that there is no
+ * other way.
  */
 const readers = new Map(withBody.map((each) => [`${each[1].method} ${each[1].bodyBytes ?? 'short'}`, each]));
 

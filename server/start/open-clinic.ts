@@ -121,7 +121,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
 /** Files on this machine cannot be read by another one that works on the same database. @throws StartError */
 async function refuseOthers(connection: pg.PoolConfig): Promise<() => Promise<void>> {
-  // The announcements report a database that is away.
+  // The announcements report it when the database cannot be reached.
   const giveBack = await workAlone(connection, () => undefined);
   if (!giveBack)
     throw new StartError(
@@ -145,7 +145,10 @@ function openShipping(
   );
 }
 
-/** Without a gateway a real clinic sends nothing, and writes no text anywhere. What is owed is withheld before. */
+/**
+ * Without a gateway a real clinic sends nothing, and writes no text anywhere. Owed messages are withheld before they
+ * get here.
+ */
 const noSms: SmsSender = {
   send: () => Promise.reject(new SmsRefused('DOWN', 'The clinic has no SMS gateway yet')),
 };

@@ -121,7 +121,7 @@ it('needs the session of somebody who works at the clinic, unless it is a demo',
     }
   }
   const statuses = [];
-  // The page has the guard of the JSON, which takes long to make.
+  // The page is guarded like the JSON, which takes long to make.
   for (const role of roles) statuses.push([role, (await (await clinic.asRole(role)).call('GET', '/api/docs/')).status]);
   for (const role of ['User', 'Staff'] as const)
     statuses.push([role, (await (await clinic.asRole(role)).call('GET', '/api/v1/openapi.json')).status]);

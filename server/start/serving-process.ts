@@ -12,14 +12,14 @@ import { openParts, serveClinic } from './serve.ts';
 const undo = createUndoList();
 let shipping: ShippingState | null = null;
 
-// By messages of its own.
+// It has messages of its own, which are not among those below.
 listenForGathering();
 process.on('message', (message: ToServing) => {
   if ('open' in message) void open(message.open);
   else if ('shipping' in message) shipping = message.shipping;
   else if ('stop' in message) void stop();
 });
-// The first process may be gone without a word.
+// The first process may have ended without a message.
 process.on('disconnect', () => void stop());
 // A terminal sends Ctrl-C to all processes; the first one says when to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

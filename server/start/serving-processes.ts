@@ -29,7 +29,7 @@ interface Options {
 
 /** Milliseconds between two tries to replace a process that ended. */
 const retryMs = 1000;
-/** Milliseconds between two words on how the storing goes, which happens in the first process only. */
+/** Milliseconds between two messages on how the shipping of WAL goes, which only the first process does. */
 const tellEveryMs = 5000;
 /** Milliseconds after which a process that does not stop is ended. */
 const patienceMs = 12_000;
@@ -101,7 +101,7 @@ async function end(worker: Worker): Promise<void> {
   clearTimeout(late);
 }
 
-/** A process that is just ending is told nothing. */
+/** Sends a message; a process that is just ending does not get it. */
 function send(worker: Worker, message: ToServing): void {
   worker.send(message, () => undefined);
 }

@@ -180,7 +180,7 @@ function folderOf(url: URL): string {
   return url.pathname.replace(/\/+$/, '');
 }
 
-/** Codes are sent encrypted, or do not leave this machine. */
+/** Whether what is sent there is encrypted, or does not leave this machine. */
 function isPrivateWay(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
 }

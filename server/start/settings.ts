@@ -14,7 +14,7 @@ export interface Settings {
   /** TCP port; 0 picks any free one. */
   port: number;
   host: string;
-  /** Processes that answer requests; with 1 it is the one that does everything. */
+  /** Processes that answer requests; with 1, one process does everything. */
   workers: number;
   /** The moment at which a demo is opened (`openingMoment`); null for the true one. */
   openedAt: string | null;
@@ -47,7 +47,7 @@ export interface Settings {
   soffice: string | null;
   /** Who carries SMS, the first one first. With none a demo prints the texts, and a real clinic sends nothing. */
   sms: readonly ProviderSettings[];
-  /** The address that says codes by a call, where SMS fail. */
+  /** The address of the service that reads codes out in a call, where SMS fail. */
   voiceUrl: string | null;
 }
 
@@ -124,7 +124,7 @@ function smsOf(values: Values): ProviderSettings[] {
   return [first, values.SMS_FALLBACK ?? null].flatMap((name) => (name ? providerOf(values, name) : []));
 }
 
-/** The schema saw to it that none of its settings is missing. */
+/** The schema has checked that none of its settings is missing. */
 function providerOf(values: Values, name: SmsProviderName): ProviderSettings {
   const codeTemplate = values.SMS_TEMPLATE_LOGIN_CODE ?? null;
   switch (name) {

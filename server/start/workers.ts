@@ -35,7 +35,7 @@ import { sendLeaveMessage } from '../visits/leave-messages.service.ts';
 import { scanWaiting } from '../reports/report-scans.service.ts';
 import type { Secrets } from '../shared/secrets.ts';
 
-/** Those that send messages. */
+/** The workers that send messages. */
 export function messageWorkers(
   deps: SmsDependencies & {
     secrets: Secrets;
@@ -44,7 +44,7 @@ export function messageWorkers(
     isSettingUp?: boolean;
   },
 ): Pick<JobWorkers, 'login-code' | 'phone-code' | 'notice' | 'leave-message' | 'visit-message' | 'message'> {
-  /** The same, with a sender that keeps how the job's message went. */
+  /** Runs a job with a sender that records how the job's message went. */
   const owing = (owedId: number | undefined, work: (given: typeof deps) => Promise<void>) =>
     sendOwed(deps, owedId, (sms) => work({ ...deps, sms }));
   return {
@@ -106,7 +106,7 @@ export function createWorkers(deps: {
     'due-messages': () => giveDueMessages(deps.db, deps.watched.jobs),
     watch: async () => {
       const { db, watched } = deps;
-      // Once they are marked as told, nobody tells them again.
+      // People are marked as told and not told again, so only where the message goes out.
       const isTold = await doesGoOut(deps, 'logInOpened');
       await Promise.all([
         escalateCritical(db, watched.jobs),
