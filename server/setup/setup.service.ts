@@ -20,7 +20,7 @@ export interface SetupRead extends SetupRow {
 
 type Parts = Pick<Dependencies, 'db' | 'origin' | 'smsProviders'>;
 
-const one = (isThere: boolean): SetupCount => ({ has: isThere ? 1 : 0, lacks: 0 });
+const countOne = (isThere: boolean): SetupCount => ({ has: isThere ? 1 : 0, lacks: 0 });
 const countBy = <T>(all: readonly T[], isGood: (each: T) => boolean): SetupCount => {
   const has = all.filter(isGood).length;
   return { has, lacks: all.length - has };
@@ -35,26 +35,26 @@ export async function readSetup(deps: Parts): Promise<SetupRead> {
   const { rules } = await readSchedules(db, null);
   const texts = countBy(await listTemplates(deps), ({ state }) => state === 'registered' || state === 'shared');
   const counts: SetupRead['counts'] = {
-    profile: one(version > 0),
-    logo: one((await readLogo(db)) !== null),
-    // Whoever sets the clinic up is there already.
+    profile: countOne(version > 0),
+    logo: countOne((await readLogo(db)) !== null),
+    // The person who sets the clinic up is there already.
     colleagues: { has: Math.max(0, people.length - 1), lacks: 0 },
     doctors: { has: (await listDoctors(db, null)).length, lacks: 0 },
     schedules: countBy(await listDoctors(db, 'Internal'), ({ id }) => rules.some(({ doctorId }) => doctorId === id)),
     tests: { has: (await listPublicLabTests(db)).length, lacks: 0 },
     ranges: await countRanged(db),
     signers: await countSigners(db),
-    upi: one(profile.upiId !== ''),
+    upi: countOne(profile.upiId !== ''),
     sms: { has: smsProviders.length, lacks: 0 },
     // Without a provider nothing goes out, whatever is registered.
     texts: smsProviders.length > 0 ? texts : { has: 0, lacks: texts.lacks },
     secondStep: countBy(admins, ({ hasSecondStep }) => hasSecondStep),
-    backup: one((await readLastBackup(db)).lastDone !== null),
+    backup: countOne((await readLastBackup(db)).lastDone !== null),
   };
   return { ...(await selectSetup(db)), counts };
 }
 
-/** Skips these steps and no others, and says whether the dashboard is to remind. */
+/** Stores which steps are skipped, and whether the dashboard's reminder is dismissed. */
 export async function changeSetup(deps: Parts, change: SetupRow): Promise<SetupRead> {
   await deps.db.transaction((tx) => updateSetup(tx, change));
   return readSetup(deps);

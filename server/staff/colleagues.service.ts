@@ -21,15 +21,15 @@ export async function listColleagues(db: Db): Promise<ColleagueRow[]> {
   return rows;
 }
 
-/** The roles of those who work here and whether they have a second step, for what is counted of all together. */
+/** The roles of those who work here, and whether they have a second step, to be counted. */
 export async function readStaff(db: Db): Promise<Pick<ColleagueRow, 'role' | 'isAwaited' | 'hasSecondStep'>[]> {
   return (await readColleagues(db)).map(({ role, isAwaited, hasSecondStep }) => ({ role, isAwaited, hasSecondStep }));
 }
 
 /**
- * Adds a colleague by phone. Whoever has that phone may be somebody else by a typing error, so the role acts from the
- * first log-in on, and waits for 30 days. An account that the phone has already is taken, with its own name;
- * one of another name may be a stranger's, and is taken only once that was said to be right (`isSamePerson`).
+ * Adds a colleague by phone. A mistyped phone may be a stranger's, so the role takes effect at the first log-in, for
+ * which it waits 30 days. If the phone has an account already, that one is used and keeps its name. If its name
+ * differs, it may be a stranger's, and is used only once that was confirmed (`isSamePerson`).
  * @throws ROLE_HELD if the account works here already; OTHER_NAME, with that name
  */
 export async function addColleague(
@@ -46,14 +46,14 @@ export async function addColleague(
   if (!isSamePerson && spelledName(account.name) !== spelledName(name))
     throw clinicError('OTHER_NAME', { fields: { phone: complaintOf('phone.otherName', account.name) } });
   await addAwaited(tx, caller.accountId, account.id, role);
-  // One that was unused for long would be locked in the moment in which the role acts.
+  // An account that was unused for long would otherwise be locked at the moment in which the role takes effect.
   if (!made) await openAdded(tx, caller, account.id);
   return (await readColleagues(tx)).find(({ id }) => id === account.id)!;
 }
 
 /**
- * Somebody left: their role is taken away and all their sessions end; a role that still waits is forgotten. As with any
- * change of a role, nobody leaves work behind.
+ * Removes a colleague who left: takes the role away, ends all their sessions, and forgets a role that still waits. As
+ * with any change of a role, they must not leave work behind.
  * @throws NOT_FOUND, LAST_ADMIN, IN_USE; FORBIDDEN for oneself
  */
 export async function removeColleague(db: Database, caller: Caller, phone: string): Promise<void> {

@@ -12,8 +12,8 @@ import { findAccount, lockForRole, setRole } from '../accounts/accounts.service.
 import type { Account } from '../accounts/accounts.store.ts';
 
 /**
- * Changes an account's role and ends all its sessions. The last admin keeps the role, also when two admins demote each
- * other at once; and nobody leaves work behind that the new role may not do.
+ * Changes an account's role and ends all its sessions. The last admin keeps the role, even when two admins demote each
+ * other at once. Nobody leaves work behind that the new role may not do.
  * @throws NOT_FOUND, LAST_ADMIN, IN_USE
  */
 export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {
@@ -31,7 +31,7 @@ export async function giveRole(tx: Db, accountId: number, role: Role): Promise<A
   return setRole(tx, accountId, role);
 }
 
-/** What the account has begun by its role, and could not go on with by the other. */
+/** Work that the account has begun in its role and could not finish in the other. */
 async function leftBehind(tx: Db, before: Pick<Account, 'id' | 'role'>, role: Role): Promise<Dependants> {
   const loses = (kind: keyof typeof workOfAccount) => {
     const action = workOfAccount[kind];

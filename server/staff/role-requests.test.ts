@@ -250,7 +250,7 @@ describe('the list of requests', () => {
     ]);
     expect((await list(person, { size: 2 })).page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
     expectError(await person.listRoleRequests({ query: { size: 2, page: 2 } }), 'NO_SUCH_PAGE');
-    // Of one moment the newest first.
+    // Of requests of the same moment, the newest comes first.
     await app.db.query('UPDATE role_requests SET created_at = clinic_now() WHERE account_id = $1', [person.account.id]);
     expect(ids(await list(person))).toEqual(made);
     expect((await list(await app.asRole('User'))).page).toEqual({

@@ -46,18 +46,18 @@ export async function searchAll(deps: Dependencies, caller: Caller, text: string
   noteAsked(text);
   const typed = readTyped(text);
   return {
-    people: (await findThePeople(deps, caller, typed)).slice(0, mostFound),
-    bookings: (await findTheBookings(deps, caller, typed)).slice(0, mostFound),
-    reports: (await findTheReports(deps, caller, typed)).slice(0, mostFound),
-    papers: (await findThePapers(deps, caller, typed)).slice(0, mostFound),
-    tube: await findTheTube(deps, caller, typed),
+    people: (await searchPeople(deps, caller, typed)).slice(0, mostFound),
+    bookings: (await searchBookings(deps, caller, typed)).slice(0, mostFound),
+    reports: (await searchReports(deps, caller, typed)).slice(0, mostFound),
+    papers: (await searchPapers(deps, caller, typed)).slice(0, mostFound),
+    tube: await searchTube(deps, caller, typed),
   };
 }
 
 const asking = (caller: Caller, action: Action): Asking => ({ caller, scope: scopeOf(action, caller.role) });
 
 /** People whose page the caller may open. */
-async function findThePeople(deps: Dependencies, caller: Caller, typed: Typed): Promise<Found['people']> {
+async function searchPeople(deps: Dependencies, caller: Caller, typed: Typed): Promise<Found['people']> {
   const text = typed.phone ?? typed.patientNumber ?? typed.name;
   if (text === undefined) return [];
   if (scopeOf('patients.open', caller.role) !== 'any') return findInvolved(deps, caller, typed);
@@ -71,7 +71,7 @@ async function findThePeople(deps: Dependencies, caller: Caller, typed: Typed): 
   });
 }
 
-/** Of a whole phone or patient number, those with whom the caller works; others are answered like missing ones. */
+/** For a whole phone or patient number: people with whom the caller works. Others are answered like missing ones. */
 async function findInvolved(deps: Dependencies, caller: Caller, typed: Typed): Promise<Found['people']> {
   const number = typed.phone ?? typed.patientNumber;
   if (number === undefined) return [];
@@ -101,7 +101,7 @@ function isMeant(person: { name: string; patientNumber: string }, { phone, patie
   );
 }
 
-async function findTheBookings(deps: Dependencies, caller: Caller, typed: Typed): Promise<FoundBooking[]> {
+async function searchBookings(deps: Dependencies, caller: Caller, typed: Typed): Promise<FoundBooking[]> {
   const id = typed.bookingId ?? typed.reportOf;
   const exact = id === undefined ? [] : await bookingsWithId(deps, caller, id);
   return [...exact, ...(await bookingsOf(deps, caller, typed))];
@@ -135,13 +135,13 @@ async function bookingsOf(
   });
 }
 
-async function findTheReports(deps: Dependencies, caller: Caller, { reportOf }: Typed): Promise<ReportRow[]> {
+async function searchReports(deps: Dependencies, caller: Caller, { reportOf }: Typed): Promise<ReportRow[]> {
   if (reportOf === undefined || !may('reports.read', caller.role)) return [];
   const wanted = { bookingId: reportOf, page: 0, size: mostFound };
   return (await listReports(deps.db, asking(caller, 'reports.read'), wanted)).rows;
 }
 
-async function findThePapers(deps: Dependencies, caller: Caller, { paper }: Typed): Promise<RegisterRow[]> {
+async function searchPapers(deps: Dependencies, caller: Caller, { paper }: Typed): Promise<RegisterRow[]> {
   if (paper === undefined || !may('payments.close', caller.role)) return [];
   const kinds = paper.startsWith('R') ? ['receipts'] : paper.startsWith('B') ? ['bills'] : ['receipts', 'bills'];
   const pages = await Promise.all(
@@ -152,11 +152,11 @@ async function findThePapers(deps: Dependencies, caller: Caller, { paper }: Type
   return pages.flatMap(({ rows }) => rows);
 }
 
-async function findTheTube(deps: Dependencies, caller: Caller, { accession }: Typed): Promise<FoundTube | null> {
+async function searchTube(deps: Dependencies, caller: Caller, { accession }: Typed): Promise<FoundTube | null> {
   return accession !== undefined && may('specimens.work', caller.role) ? findTube(deps.db, accession) : null;
 }
 
-/** A missing thing, and one that the caller may not see, is not found. */
+/** Null for what is missing, or what the caller may not see. */
 async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

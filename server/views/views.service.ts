@@ -33,11 +33,11 @@ export interface PersonRead extends AboutPerson {
 
 /** A person's page. @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export async function readPerson(deps: Dependencies, asking: Asking, patientNumber: string): Promise<PersonRead> {
-  return wholePerson(deps.db, await openPerson(deps, asking, patientNumber));
+  return readWhole(deps.db, await openPerson(deps, asking, patientNumber));
 }
 
 /**
- * A person whose page the caller may open; of others it is not told whether they exist.
+ * A person whose page the caller may open. Any other is answered as missing.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS
  */
 async function openPerson(deps: Dependencies, asking: Asking, patientNumber: string): Promise<PersonRow> {
@@ -49,10 +49,10 @@ async function openPerson(deps: Dependencies, asking: Asking, patientNumber: str
 
 /** The page of a person whom the caller has just changed, as it is now. @throws NOT_FOUND */
 export const readChangedPerson = async (db: Db, patientNumber: string): Promise<PersonRead> =>
-  wholePerson(db, await personOf(db, patientNumber));
+  readWhole(db, await personOf(db, patientNumber));
 
 /** A person with their family, what they owe, and what was corrected. */
-async function wholePerson(db: Db, person: PersonRow): Promise<PersonRead> {
+async function readWhole(db: Db, person: PersonRow): Promise<PersonRead> {
   const about = await readAbout(db, person);
   return { person, ...about, owedPaise: await owedByPerson(db, person.accountId, person.patientNumber) };
 }
@@ -102,7 +102,7 @@ export async function readTimeline(
 const dayMs = 86_400_000;
 
 /**
- * What a day was: its money, its sessions, its tests and reports. Each department counts its own.
+ * The figures of a day: its money, its sessions, its tests and reports. Each department counts its own.
  * @param day YYYY-MM-DD of the clinic's calendar, which the schema has checked
  */
 export async function readOverview(db: Db, day: string) {
