@@ -8,7 +8,7 @@ import { clinicError, SmsUnclear } from '../shared/errors.ts';
 import type { Browser } from '../shared/caller.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
-import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
+import { countTry, forgetTries, takeBackTry, secondsSpent } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
 import { codeLanguage, doCodesGoOut } from '../guards/codes-go-out.ts';
 import type { Withholding } from '../guards/codes-go-out.ts';
@@ -111,7 +111,7 @@ export async function sendLoginCode(
   await deps.sms.send({ to: account.phone, ...written }).catch(async (error: unknown) => {
     // What was not sent is tried every few seconds: it must not use up what the clinic may send.
     if (deps.rateProfile === 'strict' && !(error instanceof SmsUnclear))
-      await giveBack(
+      await takeBackTry(
         deps.db,
         smsLimits.map(({ key }) => key),
       );
@@ -158,7 +158,7 @@ export async function finishLogIn(
     if (deps.rateProfile === 'strict') await watchForGuessing(deps, asker);
     throw clinicError('WRONG_CODE');
   }
-  await giveBack(
+  await takeBackTry(
     db,
     capped.map(({ key }) => key),
   );

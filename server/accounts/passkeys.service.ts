@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { giveBack } from '../guards/rate-limits.store.ts';
+import { takeBackTry } from '../guards/rate-limits.store.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { holdOwnAccount } from './held-account.service.ts';
 import { deletePasskey, insertPasskey, insertPasskeyChallenge, selectPasskeys, takeMaking } from './passkeys.store.ts';
@@ -59,7 +59,7 @@ export async function startPasskey(
       if (code === undefined) throw clinicError('INVALID_FIELDS', { fields: { code: 'code.required' } });
       if (!(await useSecondCode(tx, secrets, accountId, code))) throw wrongSecondCode();
     }
-    if (code !== undefined) await giveBack(tx, [wrong.key]);
+    if (code !== undefined) await takeBackTry(tx, [wrong.key]);
     const userHandle = others[0]?.userHandle ?? randomBytes(32);
     const options = await makingOptions(party, { clinic: profile.name.en, person: caller.name, userHandle, others });
     const making = { sessionHash, userHandle, name };

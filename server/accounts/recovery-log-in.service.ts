@@ -4,7 +4,7 @@ import { noteAsked } from '../db/audit-trail.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { giveBack } from '../guards/rate-limits.store.ts';
+import { takeBackTry } from '../guards/rate-limits.store.ts';
 import { isSmsDown } from '../guards/sms-down.ts';
 import { doCodesGoOut } from '../guards/codes-go-out.ts';
 import { sha256 } from '../shared/secrets.ts';
@@ -50,7 +50,7 @@ export async function logInByRecoveryCode(
     const opened = await openSessionWithRecoveryCode(tx, held, hmac, sha256(token), userAgent);
     if (!opened) throw clinicError('WRONG_CODE');
     await noteRecovered(tx, opened.id, hmac);
-    await giveBack(
+    await takeBackTry(
       tx,
       capped.map(({ key }) => key),
     );

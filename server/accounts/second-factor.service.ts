@@ -11,7 +11,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Limit } from '../guards/rate-limits.ts';
-import { forgetTries, giveBack } from '../guards/rate-limits.store.ts';
+import { forgetTries, takeBackTry } from '../guards/rate-limits.store.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { holdAccountOf, holdOwnAccount } from './held-account.service.ts';
 import {
@@ -120,7 +120,7 @@ export async function removeSecondFactor(deps: Dependencies, caller: Caller, cod
     await holdOwnAccount(tx, caller);
     if (!(await useSecondCode(tx, deps.secrets, accountId, code))) throw wrongSecondCode();
     await deleteSecondFactor(tx, accountId);
-    await giveBack(tx, [limit.key]);
+    await takeBackTry(tx, [limit.key]);
     await deps.jobs.add(tx, 'notice', { accountId, notice: 'secondFactorOff' });
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
-import { giveBack } from '../guards/rate-limits.store.ts';
+import { takeBackTry } from '../guards/rate-limits.store.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { findDevice } from './devices.service.ts';
 import { holdAccount } from './held-account.service.ts';
@@ -62,7 +62,7 @@ export async function finishSecondStep(
     const held = await holdAccount(tx, found.accountId);
     const opened = await openSessionWithTicket(tx, held, ticketHash, sha256(token), userAgent);
     if (!opened || !(await useSecondCode(tx, secrets, opened.id, code))) throw clinicError('WRONG_CODE');
-    await giveBack(tx, [limit.key]);
+    await takeBackTry(tx, [limit.key]);
     const device = await findDevice({ db: tx, secrets }, opened.phone, browser);
     return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
   });

@@ -26,7 +26,7 @@ const wait = statement<{ seconds: number | null }>(
   WHERE r.hits >= limits.most AND r.window_ends_at > clinic_now()`,
 );
 const takeOff = statement(
-  'rate-limits.give-back',
+  'rate-limits.take-back',
   'UPDATE rate_limits SET hits = hits - 1 WHERE key = ANY ($1) AND hits > 0',
 );
 const clear = statement('rate-limits.clear', 'DELETE FROM rate_limits WHERE key = $1');
@@ -52,7 +52,7 @@ export async function secondsSpent(db: Db, limits: readonly { key: string; max: 
 }
 
 /** Takes back one try under each key. */
-export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
+export async function takeBackTry(db: Db, keys: readonly string[]): Promise<void> {
   await db.run(takeOff, [keys]);
 }
 

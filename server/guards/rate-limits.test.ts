@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { ClinicError } from '../shared/errors.ts';
 import { addressKey, allowOrFail } from './rate-limits.ts';
-import { countTry, giveBack, readTries } from './rate-limits.store.ts';
+import { countTry, takeBackTry, readTries } from './rate-limits.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ it('says when all limits are free, also to who is refused because others came at
   expect((refused as ClinicError).retryAfter).toBeGreaterThan(3000);
 });
 
-it('gives back no more tries than were counted, and only of the keys named', async () => {
+it('takes back no more tries than were counted, and only of the keys named', async () => {
   const [key, other] = [`back:${randomUUID()}`, `stays:${randomUUID()}`];
   for (const each of [key, other]) await countTry(app.db, each, 60);
-  for (const _ of ['once', 'again']) await giveBack(app.db, [key]);
+  for (const _ of ['once', 'again']) await takeBackTry(app.db, [key]);
   const hits = async (each: string) => (await readTries(app.db, each)).hits;
   expect([await hits(key), await hits(other)]).toEqual([0, 1]);
 });

@@ -14,7 +14,7 @@ import type { SmsProvider } from '../adapters/sms-providers/provider.ts';
 import { carriersOf, voiceByUrl } from '../adapters/sms-providers/voice.ts';
 import { smsOutbox } from '../adapters/sms-outbox.ts';
 import type { SmsSender } from '../adapters/sms.ts';
-import { workAlone } from '../db/alone.ts';
+import { holdClinicLock } from '../db/clinic-lock.ts';
 import type { Clock } from '../db/clock.ts';
 import { seedDemoData } from '../demo/seed.ts';
 import type { Logger } from 'pino';
@@ -121,14 +121,14 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
 /** Files on this machine cannot be read by another one that works on the same database. @throws StartError */
 async function refuseOthers(connection: pg.PoolConfig): Promise<() => Promise<void>> {
-  // The announcements report it when the database cannot be reached.
-  const giveBack = await workAlone(connection, () => undefined);
-  if (!giveBack)
+  // The announcements report a database that is away.
+  const release = await holdClinicLock(connection, () => undefined);
+  if (!release)
     throw new StartError(
       'Another clinic works on the database of DATABASE_URL, and this one stores its files on its own disk: set ' +
         'FILES_URL, the same on both, or stop the other one.',
     );
-  return giveBack;
+  return release;
 }
 
 /** Stores what is written to the embedded database in the places of backups. */

@@ -144,7 +144,7 @@ export const slices = {
     // What the first process does before there is an application: it runs in a process of its own.
     except: [
       'server/start/{main,serve,serving-process,serving-processes,open-clinic,port,data-dir-lock}.ts',
-      'server/db/alone.ts',
+      'server/db/clinic-lock.ts',
       'server/adapters/pdf/*.ts',
     ],
     tests: ['server/{shared,start}/*.test.ts'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { workAlone } from './alone.ts';
+import { holdClinicLock } from './clinic-lock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('a second machine with files of its own is refused, until the first has ended', async () => {
-  const take = () => workAlone(database.connection, () => undefined, 0);
+  const take = () => holdClinicLock(database.connection, () => undefined, 0);
   const first = await take();
   expect(first).not.toBeNull();
   expect(await take()).toBeNull();

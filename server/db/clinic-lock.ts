@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Any fixed number: every machine that stores files of its own takes the same lock. */
+/** A fixed number: every machine that stores its files on its own disk takes this lock. */
 const lockNumber = 714_201_939;
-/** Milliseconds: a clinic that was killed is noticed by its database after a moment. */
+/** How long the lock is waited for: PostgreSQL needs a moment to notice that the last holder was killed. */
 const patienceMs = 10_000;
 const retryMs = 500;
 
 /**
- * Makes sure that no other machine works on this database, as long as this one does: it stores files where the others
- * cannot read them. The lock is the database's own and ends with this process.
- * @returns null if another machine has it; else a function that gives it back
+ * Holds a lock in the database, so that no second machine works on it: each would store files where the other cannot
+ * read them. The lock ends with this process, and is taken again after a restart of the database.
+ * @param patience how long to wait for it, in milliseconds
+ * @returns a function that releases the lock; null if another machine holds it
  */
-export async function workAlone(
+export async function holdClinicLock(
   connection: pg.PoolConfig,
   onError: (error: unknown) => void,
   patience = patienceMs,
@@ -29,7 +30,7 @@ export async function workAlone(
       return false;
     }
     client = mine;
-    // A database that was away has forgotten the lock.
+    // A restart of the database drops the lock.
     mine.once('end', () => void takeAgain());
     return true;
   };
