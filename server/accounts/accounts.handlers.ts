@@ -9,39 +9,37 @@ import {
   presentSignedUp,
   presentVerified,
   presentVouchedCode,
+  presentLockedAccount,
+  presentLockedAccounts,
+  presentRecoveryCodes,
+  presentSecondFactor,
+  presentSecondFactorRoles,
+  presentStartedSecondFactor,
 } from './accounts.present.ts';
 import { signUp } from './accounts.service.ts';
-import { acknowledge } from './acknowledgements.service.ts';
+import { acknowledge } from './consents.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
-import { presentLockedAccount, presentLockedAccounts } from './locked.present.ts';
 import { listLockedAccounts, openLockedAccount } from './locked.service.ts';
 import { vouchForLogIn } from './openings.service.ts';
 import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { finishSecondStep } from './second-step.service.ts';
 import { endOwnSession, endSessionsOf, listOwnSessions, logOut } from './sessions.service.ts';
-import { passkeyHandlers } from './passkeys.handlers.ts';
-import { secondFactorHandlers } from './second-factor.handlers.ts';
+import {
+  confirmSecondFactor,
+  listSecondFactorRoles,
+  readSecondFactor,
+  removeSecondFactor,
+  requireSecondFactor,
+  resetSecondFactor,
+  startSecondFactor,
+} from './second-factor.service.ts';
+import { finishPasskeyLogIn, startPasskeyLogIn } from './passkey-log-in.service.ts';
+import { presentPasskey, presentPasskeys, presentPasskeyToMake, presentPasskeyToUse } from './passkeys.present.ts';
+import { finishPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.service.ts';
+import { logInByRecoveryCode } from './recovery-log-in.service.ts';
 
-type AccountsHandlers = Pick<
-  Handlers,
-  | 'signUp'
-  | 'startLogIn'
-  | 'finishLogIn'
-  | 'verifyLogIn'
-  | 'finishSecondStep'
-  | 'logOut'
-  | 'listMySessions'
-  | 'endMySession'
-  | 'endSessionsOf'
-  | 'findPeople'
-  | 'acknowledge'
-  | 'listLockedAccounts'
-  | 'openLockedAccount'
-  | 'vouchForLogIn'
->;
-
-function logInHandlers(deps: Dependencies): AccountsHandlers {
+function logInHandlers(deps: Dependencies) {
   const { db } = deps;
   return {
     signUp: async ({ body, language, ...from }) => presentSignedUp(await signUp(deps, { ...body, language }, from)),
@@ -82,7 +80,44 @@ function logInHandlers(deps: Dependencies): AccountsHandlers {
       await acknowledge(db, caller, body.notice, language);
       return { status: 'ok' };
     },
-  };
+  } satisfies Partial<Handlers>;
+}
+
+function secondFactorHandlers(deps: Dependencies) {
+  const { db } = deps;
+  return {
+    readSecondFactor: async ({ caller }) => presentSecondFactor(await readSecondFactor(db, caller)),
+    startSecondFactor: async ({ caller }) => presentStartedSecondFactor(await startSecondFactor(deps, caller)),
+    confirmSecondFactor: async ({ caller, body }) =>
+      presentRecoveryCodes(await confirmSecondFactor(deps, caller, body.code)),
+    removeSecondFactor: async ({ caller, body }) => {
+      await removeSecondFactor(deps, caller, body.code);
+      return { status: 'ok' };
+    },
+    resetSecondFactor: async ({ caller, params }) => {
+      await allowLookUp(deps, caller, params.phone);
+      await resetSecondFactor(deps, caller, params.phone);
+      return { status: 'ok' };
+    },
+    readSecondFactorRoles: async () => presentSecondFactorRoles(await listSecondFactorRoles(db)),
+    requireSecondFactor: async ({ params, body }) =>
+      presentSecondFactorRoles(await requireSecondFactor(db, params.role, body.required)),
+  } satisfies Partial<Handlers>;
+}
+
+function passkeyHandlers(deps: Dependencies) {
+  return {
+    startPasskeyLogIn: async (from) => presentPasskeyToUse(await startPasskeyLogIn(deps, from)),
+    finishPasskeyLogIn: async ({ body, ...from }) => presentOpenedSession(await finishPasskeyLogIn(deps, body, from)),
+    logInByRecoveryCode: async ({ body, ...from }) => presentOpenedSession(await logInByRecoveryCode(deps, body, from)),
+    listMyPasskeys: async ({ caller }) => presentPasskeys(await listPasskeys(deps, caller)),
+    startPasskey: async ({ caller, body }) => presentPasskeyToMake(await startPasskey(deps, caller, body)),
+    finishPasskey: async ({ caller, body }) => presentPasskey(await finishPasskey(deps, caller, body)),
+    removePasskey: async ({ caller, params }) => {
+      await removePasskey(deps, caller, params.id);
+      return { status: 'ok' };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** All calls of accounts. */

@@ -1,10 +1,14 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import type { Page } from '#contract/paging.ts';
 import type { IdentityQuestion } from '#contract/patients/identity.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Account } from './accounts.store.ts';
+import type { LockedRow } from './locked.store.ts';
 import type { MadeOpening } from './openings.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';
+import type { SecondFactorState, StartedSecondFactor } from './second-factor.service.ts';
 import type { SecondStep } from './second-step.service.ts';
 import type { ListedSession } from './sessions.store.ts';
 
@@ -82,3 +86,39 @@ export const presentVouchedCode = ({ account, code, expiresAt }: MadeOpening): A
   code,
   expiresAt: expiresAt.toISOString(),
 });
+
+export function presentLockedAccount(row: LockedRow): Answer<'openLockedAccount'> {
+  const { name, phone, role, lockedSince, lastLogIn, openedAt, openedBy, reason } = row;
+  return {
+    userName: name,
+    phoneNumber: phone,
+    role,
+    lockedSince: lockedSince?.toISOString() ?? null,
+    lastLogIn: lastLogIn?.toISOString() ?? null,
+    opening: openedAt && { at: openedAt.toISOString(), by: openedBy, reason: reason ?? '' },
+  };
+}
+
+export function presentLockedAccounts({ rows, page }: { rows: LockedRow[]; page: Page }): Answer<'listLockedAccounts'> {
+  return { _embedded: { lockedAccountList: rows.map(presentLockedAccount) }, page };
+}
+
+export function presentSecondFactor({
+  isOn,
+  isRequired,
+  recoveryCodesLeft,
+}: SecondFactorState): Answer<'readSecondFactor'> {
+  return { isOn, isRequired, recoveryCodesLeft };
+}
+
+export function presentStartedSecondFactor({ secret, address }: StartedSecondFactor): Answer<'startSecondFactor'> {
+  return { secret, address };
+}
+
+export function presentRecoveryCodes(recoveryCodes: string[]): Answer<'confirmSecondFactor'> {
+  return { recoveryCodes };
+}
+
+export function presentSecondFactorRoles(roles: Role[]): Answer<'readSecondFactorRoles'> {
+  return { roles };
+}

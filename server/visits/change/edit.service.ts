@@ -3,7 +3,7 @@ import type { FieldName } from '#contract/bookings/fields.ts';
 import type { FormFBody } from '#contract/bookings/form-f.ts';
 import { appointmentAfter, isWaiting } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { needsAcknowledgement } from '../../accounts/acknowledgements.service.ts';
+import { needsAcknowledgement } from '../../accounts/consents.service.ts';
 import { holdAccount } from '../../accounts/held-account.service.ts';
 import { noteRows } from '../../db/audit-trail.ts';
 import type { Db } from '../../db/database.ts';
@@ -24,11 +24,10 @@ import { asTaken, complaintAbout } from '../../schedules/bookable.service.ts';
 import { editableFields, isWork, reportStatusFor, seesValue } from '../../bookings/bookings.policy.ts';
 import { refuseCancelOfBegun } from '../../bookings/cancel-test.service.ts';
 import type { BookingRow } from '../../bookings/columns.store.ts';
-import { lockBooking, updateBooking } from '../../bookings/record.service.ts';
+import { lockBooking, updateBooking, insertChanges } from '../../bookings/record.service.ts';
 import { isBlank, readField, repeats, writeField } from '../../bookings/fields.ts';
 import type { FindDoctor, Input } from '../../bookings/fields.ts';
 import { changeFormF } from '../../bookings/form-f.service.ts';
-import { insertChanges } from '../../bookings/record.service.ts';
 import type { Change } from '../../bookings/record.service.ts';
 
 type Form = {
