@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
-import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
+import { chooseArchives, chooseFiles } from '../server/adapters/choose-stores.ts';
 import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
-import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import type { StoredArchive } from '../server/backup/back-up.service.ts';
 import { readBackupKeys } from '../server/backup/keys.ts';
 import { backUp } from '../server/backup/back-up.service.ts';

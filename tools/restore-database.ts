@@ -1,6 +1,5 @@
-import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
+import { chooseArchives, chooseFiles } from '../server/adapters/choose-stores.ts';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
-import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { readArchiveName } from '../server/backup/archive-name.ts';
 import { readKeyState } from '../server/backup/clinic-key.store.ts';
 import { completeRestore } from '../server/backup/complete-restore.service.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
-import { chooseFiles } from '../server/adapters/files/choose-files.ts';
+import { chooseFiles } from '../server/adapters/choose-stores.ts';
 import { openJobs } from '../server/adapters/jobs.ts';
 import type { JobData } from '../server/adapters/jobs.ts';
 import { readKeptErasures, sayRepeated } from '../server/backup/kept-erasures.service.ts';

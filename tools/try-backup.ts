@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
-import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
+import { chooseArchives } from '../server/adapters/choose-stores.ts';
 import { localFiles } from '../server/adapters/files/local-files.ts';
 import type { ReadingKeys } from '../server/backup/archive.ts';
 import { readArchiveName } from '../server/backup/archive-name.ts';

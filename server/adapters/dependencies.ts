@@ -1,15 +1,13 @@
-import type { Announcements } from '../db/announcements.ts';
-import type { DiskRoom } from './disk.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
 import type { Carrier, TextCarrier } from '#contract/messages-out/carries.ts';
+import type { Announcements } from '../db/announcements.ts';
+import type { Database } from '../db/database.ts';
+import type { Secrets } from '../shared/secrets.ts';
+import type { DiskRoom } from './disk.ts';
 import type { SmsReporter } from './sms-providers/reports.ts';
 import type { JobQueue } from './jobs.ts';
 import type { PdfTools } from './pdf/pdf.ts';
-import type { WordConverter } from './word-converter.ts';
 import type { Files } from './files/files.ts';
 import type { Scanner } from './scanner.ts';
-import type { Database } from '../db/database.ts';
-import type { Secrets } from '../shared/secrets.ts';
 
 /** How the storing of WAL goes. */
 export interface ShippingState {
@@ -53,4 +51,28 @@ export interface Dependencies {
   readonly diskRoom: () => Promise<DiskRoom>;
   /** How the storing of what is written goes; null where there is none. */
   readonly shippingState: () => ShippingState | null;
+}
+
+/** An online payment gateway: creates orders, and reports payments by signed webhooks. */
+export interface PaymentGateway {
+  /** Part of the form to its page; not a secret. */
+  readonly keyId: string;
+  /** The gateway's payment page, where the browser posts the form. */
+  readonly checkoutUrl: string;
+  /**
+   * Creates an order for an amount in paise and returns its number. `reference` is ours. Throws if the gateway cannot
+   * be reached or refuses.
+   */
+  createOrder(order: { paise: number; reference: string }): Promise<string>;
+  /** Whether the gateway signed these exact bytes. */
+  isSigned(message: Buffer, signature: string): boolean;
+}
+
+/** Converts Word files to PDF, with LibreOffice (`soffice.ts`). */
+export interface WordConverter {
+  /**
+   * Writes the PDF of a Word file to `to`.
+   * @throws if it cannot be converted within the limits
+   */
+  convert(from: string, extension: 'doc' | 'docx', to: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentGateway } from './dependencies.ts';
 
 export interface RazorpayKeys {
   keyId: string;

@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Language } from '#contract/fields.ts';
 import type { CarrierName } from '#contract/messages-out/providers.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
@@ -38,4 +40,19 @@ export interface Registration {
   /** Its own id at these providers; empty if it has none. */
   readonly msg91Id: string;
   readonly fast2smsId: string;
+}
+
+/**
+ * The demo's SMS: printed by `print` and appended to `DATA_DIR/sms-outbox.jsonl` as `{at,to,text}`. Never used in
+ * production.
+ */
+export function smsOutbox(dataDir: string, now: () => Date, print: (line: string) => void): SmsSender {
+  const file = join(dataDir, 'sms-outbox.jsonl');
+  return {
+    send: async ({ to, text }) => {
+      await appendFile(file, `${JSON.stringify({ at: now().toISOString(), to, text })}\n`, { mode: 0o600 });
+      print(`SMS to ${to}: ${text}`);
+      return undefined;
+    },
+  };
 }

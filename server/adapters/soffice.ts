@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WordConverter } from './word-converter.ts';
+import type { WordConverter } from './dependencies.ts';
 
 interface Limits {
   /** In milliseconds. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, payBackAddress } from '#contract/site.ts';
-import type { PaymentGateway } from '../adapters/payment-gateway.ts';
-import type { Dependencies } from '../adapters/dependencies.ts';
+import type { PaymentGateway, Dependencies } from '../adapters/dependencies.ts';
 import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
 import { gatewayPath, pageAfterCheckout, returnPath, returnToPayPath } from './gateway.present.ts';
 import { handleWebhook } from './gateway.service.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { PaymentGateway } from '../adapters/payment-gateway.ts';
+import type { PaymentGateway, Dependencies } from '../adapters/dependencies.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking } from '../shared/caller.ts';
 import { readInvoice, settleOnline } from './invoices.service.ts';

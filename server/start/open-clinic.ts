@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fillNameKeys } from '../accounts/people.service.ts';
 import { backupProcess } from '../adapters/archives/backup-process.ts';
-import { chooseArchives } from '../adapters/archives/choose-archives.ts';
+import { chooseArchives } from '../adapters/choose-stores.ts';
 import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import { readCertificate } from '../adapters/certificate.ts';
 import { readDiskRoom } from '../adapters/disk.ts';
@@ -12,7 +12,7 @@ import { orByVoice, smsGateway } from '../adapters/sms-gateway.ts';
 import { openProvider } from '../adapters/sms-providers/open.ts';
 import type { SmsProvider } from '../adapters/sms-providers/provider.ts';
 import { carriersOf, voiceByUrl } from '../adapters/sms-providers/voice.ts';
-import { smsOutbox } from '../adapters/sms-outbox.ts';
+import { smsOutbox } from '../adapters/sms.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import { holdClinicLock } from '../db/clinic-lock.ts';
 import type { Clock } from '../db/clock.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readDiskRoom } from '../adapters/disk.ts';
-import { chooseFiles } from '../adapters/files/choose-files.ts';
+import { chooseFiles } from '../adapters/choose-stores.ts';
 import type { Files } from '../adapters/files/files.ts';
 import type { JobQueue } from '../adapters/jobs.ts';
 import { pdfProcess } from '../adapters/pdf/process.ts';

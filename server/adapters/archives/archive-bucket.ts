@@ -9,7 +9,7 @@ import { explainFileError, StartError } from '../../shared/start-error.ts';
 import type { S3Place } from '../files/s3-files.ts';
 import { listBucket, tagsIn } from '../s3-list.ts';
 import type { ArchiveStore } from './archives.ts';
-import { writeNewFile } from './write-file.ts';
+import { writeNewFile } from '../disk.ts';
 
 const timeoutMs = 600_000;
 

@@ -1,9 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFileError, StartError } from '../../shared/start-error.ts';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolder, writeNewFile } from '../disk.ts';
 import type { ArchiveStore } from './archives.ts';
-import { writeNewFile } from './write-file.ts';
 
 const unfinished = '.part';
 

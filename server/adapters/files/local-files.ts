@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { clinicError } from '../../shared/errors.ts';
 import type { Files } from './files.ts';
 import { isFull, openIncoming } from './incoming.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from '../disk.ts';
 
 /**
  * Files on this machine in `folder`, in subfolders named by the first two letters of their keys, so that no folder

@@ -31,3 +31,16 @@ export interface PdfTools {
   /** Ends the process; a later call starts another. */
   close(): Promise<void>;
 }
+
+/** Why a PDF cannot be used. */
+export type PdfFault = 'Locked' | 'Active' | 'Damaged' | 'TooManyPages' | 'TooHeavy';
+
+export class PdfError extends Error {
+  override name = 'PdfError';
+  readonly fault: PdfFault;
+
+  constructor(fault: PdfFault, cause?: unknown) {
+    super(`A PDF is refused: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}

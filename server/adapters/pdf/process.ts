@@ -4,9 +4,8 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clinicError } from '../../shared/errors.ts';
-import { PdfError } from './fault.ts';
-import type { PdfFault } from './fault.ts';
-import type { PdfTools } from './pdf.ts';
+import { PdfError } from './pdf.ts';
+import type { PdfFault, PdfTools } from './pdf.ts';
 
 export interface Task {
   readonly name: keyof Omit<PdfTools, 'close'>;

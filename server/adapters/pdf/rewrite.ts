@@ -1,7 +1,7 @@
 import { ParseSpeeds, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { hasActiveContent } from './active.ts';
 import { copyPages, drawCopy } from './copy-pages.ts';
-import { PdfError } from './fault.ts';
+import { PdfError } from './pdf.ts';
 import { showPdf } from './shown-pdf.ts';
 import type { ShownPdf } from './shown-pdf.ts';
 

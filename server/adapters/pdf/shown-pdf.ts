@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { PdfError } from './fault.ts';
+import { PdfError } from './pdf.ts';
 
 /** A PDF opened by PDFium, the reader of Chrome: how people see it. */
 export interface ShownPdf {

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { copyPages, drawCopy } from './copy-pages.ts';
-import { PdfError } from './fault.ts';
+import { PdfError } from './pdf.ts';
 import type { Place } from './pdf.ts';
 
 const asItIs = { updateMetadata: false };

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
-import { PdfError } from './fault.ts';
+import { PdfError } from './pdf.ts';
 import type { PdfTools } from './pdf.ts';
 import type { Task, TaskResult } from './process.ts';
 import { rewritePdf } from './rewrite.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseFiles } from './choose-files.ts';
+import { chooseFiles } from './choose-stores.ts';
 
 let dataDir: string;
 beforeAll(async () => {
