@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { findFreePort } from '../server/db/embedded/free-port.ts';
+import { findFreePort } from '../server/db/embedded/postmaster.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 
 const project = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from '../server/db/embedded/free-port.ts';
+import { findFreePort } from '../server/db/embedded/postmaster.ts';
 import { startServer } from '../server/start/main.ts';
 import { readSettings } from '../server/start/settings.ts';
 import { StartError } from '../server/shared/start-error.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chooseAccount } from '../../server/db/embedded/account.ts';
 import { cleanEnvironment, superuser } from '../../server/db/embedded/cluster.ts';
-import { findFreePort } from '../../server/db/embedded/free-port.ts';
+import { findFreePort } from '../../server/db/embedded/postmaster.ts';
 
 const run = promisify(execFile);
 

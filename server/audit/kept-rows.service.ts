@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { countKeptRows, selectWrongKeptRows } from './kept-rows.store.ts';
-import type { WrongKeptRow } from './kept-rows.store.ts';
+import { countKeptRows, selectWrongKeptRows } from './seals.store.ts';
+import type { WrongKeptRow } from './seals.store.ts';
 
 /** What was compared, with one line for each fault. */
 interface VerifiedRows {

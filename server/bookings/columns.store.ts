@@ -6,8 +6,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
-import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import { tokenOfBooking } from '../db/token-columns.ts';
+import { nameOfPatient, numberOfPatient, tokenOfBooking } from '../db/columns.ts';
 
 /** An SQL expression that gives a value of type `V`. */
 type Sql<V> = string & { readonly gives?: V };

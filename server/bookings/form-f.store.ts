@@ -1,7 +1,7 @@
 import type { FormF, FormFBody } from '#contract/bookings/form-f.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { requesterOf } from '../db/requester-column.ts';
+import { requesterOf } from '../db/columns.ts';
 
 const put = statement(
   'bookings.put-form-f',

@@ -3,7 +3,7 @@ import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../shared/caller.ts';
 import { statement, statementOnce } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { nameOfPatient, numberOfPatient } from '../db/columns.ts';
 import { isReached, reachValues } from '../db/reach.ts';
 import { dayValues, fewOf, filterOf, hasDays, isRequestedOnDays, longListOf } from './filters.store.ts';
 import { counted, pageOfDays, pageOfFew, pageOfMany, pageValues } from './pages.store.ts';

@@ -8,7 +8,7 @@ import type { Letterhead } from '../print/letterhead.ts';
 import { loadSharp } from '../shared/open-picture.ts';
 import { digestOf, takePicture } from '../print/take-picture.ts';
 import { readClinic } from './clinic.service.ts';
-import { deleteLogo, findLogo, findLogoDigest, writeLogo } from './logo.store.ts';
+import { deleteLogo, findLogo, findLogoDigest, writeLogo } from './clinic.store.ts';
 
 /** The clinic's heading on papers: its profile and logo, as of now. */
 export async function readLetterhead(db: Db): Promise<Letterhead> {

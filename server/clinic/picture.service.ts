@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { ArrivingFile, Undoable } from '../shared/file-transfer.ts';
 import { cutPicture, digestOf, takePicture } from '../print/take-picture.ts';
-import { deletePicture, findPicture, findPictureDigest, writePicture } from './picture.store.ts';
-import type { ClinicPicture } from './picture.store.ts';
+import { deletePicture, findPicture, findPictureDigest, writePicture } from './clinic.store.ts';
+import type { ClinicPicture } from './clinic.store.ts';
 
 interface TakenPicture extends Undoable {
   readonly picture: ClinicPicture;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../start/settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { findFreePort } from './embedded/free-port.ts';
+import { findFreePort } from './embedded/postmaster.ts';
 import { startDatabase } from './source.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,7 @@ import type { ReportStatus } from '#contract/reports/states.ts';
 import type { TubeFacts } from '#contract/laboratory/tube-states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { numberOfPatient } from '../db/patient-columns.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken, numberOfPatient } from '../db/columns.ts';
 import { startOfToday } from '../db/clinic-days.ts';
 
 export interface PersonRow {

@@ -4,8 +4,7 @@ import type { OutboxState } from '#contract/messages-out/outbox.ts';
 import type { MessageKind, VisitKind } from '#contract/messages-out/texts.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { languageOfPatient } from '../db/patient-columns.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { languageOfPatient, liveToken } from '../db/columns.ts';
 
 const drop = statement(
   'visit-messages.drop',

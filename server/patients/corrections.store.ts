@@ -7,7 +7,7 @@ import type { Role } from '#contract/roles.ts';
 import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { languageOfPatient, nameOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient } from '../db/columns.ts';
 
 /** A person, with the account they are on. */
 export interface PersonRow {

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { ListDays } from '../shared/list-days.ts';
-import { nameOfPatient } from '../db/patient-columns.ts';
+import { nameOfPatient } from '../db/columns.ts';
 
 type RequestField = (typeof requestFields)[number];
 

@@ -6,7 +6,7 @@ import type { Role } from '#contract/roles.ts';
 import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/columns.ts';
 import { isoText } from '../db/clinic-days.ts';
 import { eraseConsents } from './consents.store.ts';
 

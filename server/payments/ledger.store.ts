@@ -1,7 +1,7 @@
 import type { EntryKind, PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/columns.ts';
 import type { NewEntry, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
 /**

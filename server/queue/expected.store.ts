@@ -1,6 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken } from '../db/columns.ts';
 
 /** The session in which a booking has its number, and how far it is. */
 export interface ExpectingRow {

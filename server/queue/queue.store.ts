@@ -3,8 +3,7 @@ import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts'
 import type { Priority, Step } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken, nameOfPatient, numberOfPatient } from '../db/columns.ts';
 import { startOfToday, today } from '../db/clinic-days.ts';
 
 /** A doctor's booking of today with a time, and its place in the queue if it has a number. Price in paise. */

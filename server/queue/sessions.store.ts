@@ -2,7 +2,7 @@ import type { SessionStep } from '#contract/queue/states.ts';
 import type { Gaps } from '#contract/queue/estimate.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken } from '../db/columns.ts';
 
 /** How fast a doctor calls, in milliseconds from call to call: in this session, and in earlier ones. */
 export interface PaceRow {

@@ -1,6 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken } from '../db/columns.ts';
 
 /** A number of a session of today or a later day, and the session. */
 export interface TokenPageRow {

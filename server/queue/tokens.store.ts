@@ -1,7 +1,7 @@
 import type { Step } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken } from '../db/columns.ts';
 
 /** The number of a booking in its sitting. */
 export interface TokenRow {

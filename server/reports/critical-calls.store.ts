@@ -1,7 +1,7 @@
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { requesterOf } from '../db/requester-column.ts';
+import { requesterOf } from '../db/columns.ts';
 import { isoText } from '../db/clinic-days.ts';
 import type { ToldCall } from './report-row.ts';
 

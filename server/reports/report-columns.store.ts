@@ -1,8 +1,6 @@
-import { requesterOf } from '../db/requester-column.ts';
+import { hasRemark, languageOfPatient, qualityOf, requesterOf } from '../db/columns.ts';
 import { hasRejectedControl, measuredFrom, rejectedControls } from '../db/rejected-controls.ts';
-import { hasRemark, qualityOf } from '../db/sample-quality.ts';
 import { uncalledRows } from './critical-calls.store.ts';
-import { languageOfPatient } from '../db/patient-columns.ts';
 import { isReleased } from '../db/reach.ts';
 
 /** SQL: whether a report, the relation `r`, waits to be accepted or signed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainPostgresOutput } from '../db/embedded/explain.ts';
+import { explainPostgresOutput } from '../db/embedded/programs.ts';
 import { clinicError } from './errors.ts';
 import { explainListenError } from '../start/port.ts';
 import { explainFileError, StartError } from './start-error.ts';

@@ -1,7 +1,7 @@
 import type { BookingType } from '#contract/bookings/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken } from '../db/columns.ts';
 
 /** A booking that may join a visit, apart from its money. */
 export interface JoinableRow {

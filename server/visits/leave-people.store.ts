@@ -2,8 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { LeaveMessageKind, MessageState } from '#contract/schedules/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { languageOfPatient, liveToken, nameOfPatient, numberOfPatient } from '../db/columns.ts';
 import { hitByLeave, unreached } from '../schedules/leave-columns.ts';
 
 /** Somebody affected by a leave, with the booking. */

@@ -1,7 +1,7 @@
 import type { VisitKind } from '#contract/visits/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { liveToken } from '../db/token-columns.ts';
+import { liveToken } from '../db/columns.ts';
 
 /** A visit without its lines. */
 export interface VisitRow {

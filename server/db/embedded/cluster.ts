@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { join } from 'node:path';
 import { StartError } from '../../shared/start-error.ts';
 import type { Account } from './account.ts';
-import { explainPostgresOutput } from './explain.ts';
+import { explainPostgresOutput } from './programs.ts';
 import type { Programs } from './programs.ts';
 
 /** The database role and the database of the clinic. */

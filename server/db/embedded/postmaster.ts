@@ -3,11 +3,12 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { StartError } from '../../shared/start-error.ts';
 import { cleanEnvironment, folderArgument, type Cluster, type Recovery } from './cluster.ts';
 import { readPostmasterFile, socketPort } from './connection.ts';
-import { findFreePort } from './free-port.ts';
-import { explainPostgresOutput, wrongOwner } from './explain.ts';
+import { explainPostgresOutput, wrongOwner } from './programs.ts';
 import { signalIfAlive } from './leftovers.ts';
 
 /** A running PostgreSQL. `ended` resolves when it has ended, for whatever reason. */
@@ -156,4 +157,15 @@ async function rotateLog(logFile: string): Promise<void> {
 /** The number in the socket's file name; on Windows, which has no sockets, a free TCP port on 127.0.0.1. */
 export async function choosePort(): Promise<number> {
   return usesSockets ? socketPort : findFreePort();
+}
+
+/** A TCP port on 127.0.0.1 that is free now. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
