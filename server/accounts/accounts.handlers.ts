@@ -1,5 +1,5 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import type { Handlers } from '../http/routes.ts';
 import {
   presentCodeSent,

@@ -11,7 +11,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import { keepConsent } from './consents.service.ts';
 import { ofAddress } from '../guards/address-limits.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import type { Address } from '../guards/own-network.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { limits } from '#contract/limits.ts';

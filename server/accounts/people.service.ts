@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
-import { allowLookUp, allowSearch } from '../guards/look-ups.ts';
+import { allowLookUp, allowSearch } from '../guards/account-limits.ts';
 import {
   selectPeopleAfter,
   selectPeopleByPrefix,

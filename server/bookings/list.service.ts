@@ -9,7 +9,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking, Caller } from '../shared/caller.ts';
 import type { Reach } from '../shared/reach.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { isReached } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { findBooking, selectBookingBatch, selectBookings } from './list.store.ts';

@@ -4,20 +4,20 @@ import { goesOut } from '#contract/messages-out/carries.ts';
 import type { Carrier } from '#contract/messages-out/carries.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { Db } from '../db/database.ts';
-import { selectIdsOfText } from './sms-down.store.ts';
+import { selectIdsOfText, selectSmsDown } from './sms-down.store.ts';
 
-/** What decides whether a message goes out. */
+/** What decides whether messages are sent at all. */
 export interface Withholding {
   readonly db: Db;
-  /** Who carries SMS; none where they only go into a file. */
+  /** Who carries SMS; empty if they are only written to a file. */
   readonly carriers: readonly Carrier[];
   /** A real clinic without an SMS gateway: nothing goes out. */
   readonly isSettingUp?: boolean;
 }
 
 /**
- * The languages in which a text goes out to anybody: none while the clinic has no gateway, nor where its provider wants
- * an id of the text and has none. It says nothing of a phone.
+ * The languages in which a text can be sent: none while the clinic has no gateway, or if its providers need an id of
+ * the text and have none. The result does not depend on a phone.
  */
 async function languagesOf({ db, carriers, isSettingUp }: Withholding, kind: MessageKind): Promise<Language[]> {
   if (isSettingUp) return [];
@@ -26,18 +26,24 @@ async function languagesOf({ db, carriers, isSettingUp }: Withholding, kind: Mes
   return texts.filter((text) => goesOut(carriers, kind, text, false)).map(({ language }) => language);
 }
 
-/** Whether a text goes out, in any language. */
+/** Whether a text can be sent, in any language. */
 export const doesGoOut = async (withholding: Withholding, kind: MessageKind): Promise<boolean> =>
   (await languagesOf(withholding, kind)).length > 0;
 
-/** Whether log-in codes go out to anybody. */
+/** Whether log-in codes can be sent. */
 export const doCodesGoOut = (withholding: Withholding): Promise<boolean> => doesGoOut(withholding, 'loginCode');
 
 /**
- * In which language a log-in code is sent: the person's own, unless it goes out only in the other. Who asks for a code
- * is told that one was sent, whatever their language is.
+ * The language in which a log-in code is sent: the person's own, or the other if the code can be sent only in that one.
+ * The person is told that a code was sent, so it must arrive.
  */
 export async function codeLanguage(withholding: Withholding, own: Language): Promise<Language> {
   const known = await languagesOf(withholding, 'loginCode');
   return known.includes(own) ? own : (known[0] ?? own);
 }
+
+/**
+ * Whether SMS fail for everybody: in the last quarter of an hour the newest messages to two phones both failed, for a
+ * reason on the providers' side. No single phone decides it, so it can be told to anybody who asks for a code.
+ */
+export const isSmsDown = async (db: Db): Promise<boolean> => (await selectSmsDown(db))?.isDown ?? false;

@@ -2,8 +2,7 @@ import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { programVersion } from '../shared/commands.ts';
 import { presentHealth } from './health.present.ts';
-import { ensureReady } from './ready.service.ts';
-import { readFindings } from './watch.service.ts';
+import { ensureReady, readFindings } from './watch.service.ts';
 
 /** `isAlive`: this process answers. `isReady`: it can also do its work. `readHealth`: for the admin. */
 export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | 'isReady' | 'readHealth'> {

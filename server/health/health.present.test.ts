@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FindingRow } from './findings.store.ts';
+import type { FindingRow } from './health.store.ts';
 import { presentHealth } from './health.present.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

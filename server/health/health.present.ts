@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { findingKinds, lookedAtMinutes } from '#contract/health/shapes.ts';
-import type { FindingRow } from './findings.store.ts';
+import type { FindingRow } from './health.store.ts';
 
 /**
  * @param now the database's time

@@ -1,4 +1,5 @@
 import type { FindingKind } from '#contract/health/shapes.ts';
+import { diskFloorBytes } from '#contract/health/shapes.ts';
 import { adminRoles } from '../accounts/accounts.policy.ts';
 import { listIdsOf } from '../accounts/accounts.service.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
@@ -6,17 +7,19 @@ import { presentBackup } from '../backup/backup.present.ts';
 import { readBackups } from '../backup/nightly.service.ts';
 import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
+import { ClinicError, clinicError } from '../shared/errors.ts';
 import { countCauses, countFaults } from './faults.store.ts';
 import {
   dropOtherFindings,
+  isWritable,
   keepDatabaseSize,
   keepFinding,
   markFindingTold,
   readClocks,
   readPostgresVersion,
   selectFindings,
-} from './findings.store.ts';
-import type { FindingRow } from './findings.store.ts';
+} from './health.store.ts';
+import type { FindingRow } from './health.store.ts';
 import {
   judgeBackup,
   judgeCertificate,
@@ -94,4 +97,19 @@ export async function readFindings(db: Database): Promise<{ findings: FindingRow
     postgres: await readPostgresVersion(db),
     now: (await readClocks(db)).now,
   };
+}
+
+type Needed = Pick<Dependencies, 'db' | 'files' | 'diskRoom'>;
+
+/**
+ * Whether work can be done now: the database takes writes, files can be stored, the disk has room.
+ * @throws UNAVAILABLE, STORAGE_FULL
+ */
+export async function ensureReady({ db, files, diskRoom }: Needed): Promise<void> {
+  if (!(await isWritable(db))) throw clinicError('UNAVAILABLE', { cause: new Error('the database is read-only') });
+  if ((await diskRoom()).free < diskFloorBytes)
+    throw clinicError('STORAGE_FULL', { cause: new Error('the disk of DATA_DIR has no room left') });
+  await files.probe().catch((cause: unknown) => {
+    throw cause instanceof ClinicError ? cause : clinicError('UNAVAILABLE', { cause });
+  });
 }

@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
-import { sendDownload } from './downloads.ts';
+import { sendDownload } from './send-answer.ts';
 import { guardAnswers } from './guard-answers.ts';
 import { allowFormsTo, pagePolicy, portalPolicy } from './headers.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser } from '../shared/caller.ts';
-import { isOwnOrigin } from './own-origin.ts';
 
 /**
  * Whether one of our own pages sent the request. Browsers say so over https; older ones, and those that ask over plain
@@ -39,4 +38,14 @@ function readCookie(header: string, name: string): string | null {
     if (key === name) return /^[A-Za-z0-9._~-]{1,1000}$/.test(value ?? '') ? value! : null;
   }
   return null;
+}
+
+/**
+ * Whether a page of ours sent the request, in a browser that names the page's site: the clinic's public address, or the
+ * host that was asked, for example on the clinic's own network. A proxy may pass on another host, which then is not the
+ * page's; a program names no site.
+ * @param origin the clinic's public address
+ */
+export function isOwnOrigin({ headers: { origin: from }, host }: FastifyRequest, origin: string): boolean {
+  return from !== undefined && (from === origin || (URL.canParse(from) && new URL(from).host === host));
 }

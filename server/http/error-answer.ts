@@ -6,7 +6,7 @@ import { ClinicError, clinicError } from '../shared/errors.ts';
 import { errorText, fieldText } from '../shared/messages.ts';
 import { noteCause } from './fault-cause.ts';
 import { guardAnswer, logAnswer } from './guard-answers.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from './identify.ts';
 
 /** Turns any error into the one error form, in the reader's language. Unexpected errors are logged and not shown. */
 export function answerError(

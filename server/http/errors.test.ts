@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { expectError } from '../testing/expect.ts';
 import { answerError, toClinicError } from './error-answer.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from './identify.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import type { Caller } from '../shared/caller.ts';
 import { readAddress } from '../guards/own-network.ts';
 import type { Address, OwnNetwork } from '../guards/own-network.ts';
 import { addressKey } from '../guards/rate-limits.ts';
-import { languageOf } from './language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,4 +56,13 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 /** The token of `Authorization: Bearer …`; null if it is missing or malformed. */
 export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** English or Bengali from an Accept-Language header, whichever comes first; null if it names neither. */
+export function languageOf(header: string | undefined): Language | null {
+  for (const part of (header ?? '').slice(0, 200).toLowerCase().split(',')) {
+    const tag = part.trim().slice(0, 2);
+    if (tag === 'en' || tag === 'bn') return tag;
+  }
+  return null;
 }

@@ -6,7 +6,7 @@ import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { lockPerson, personOf } from '../patients/corrections.service.ts';
 import { insertConsentOf, saveChoice, selectChoices, selectConsentState } from './choices.store.ts';
 import type { ChoiceRow } from './choices.store.ts';

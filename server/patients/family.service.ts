@@ -18,7 +18,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Asking } from '../shared/caller.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { keepConsent } from '../accounts/consents.service.ts';
 import {
   accountOfMember,

@@ -1,7 +1,7 @@
 import { presentMe } from '../accounts/accounts.present.ts';
 import { chooseLanguage } from '../accounts/sessions.service.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentIdentity } from './identity.present.ts';
 import { confirmIdentity, confirmIdentityAtDesk, readIdentity } from './identity.service.ts';

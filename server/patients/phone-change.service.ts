@@ -8,7 +8,7 @@ import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { phoneObstacle } from './corrections.policy.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwnOrigin } from '../http/own-origin.ts';
+import { isOwnOrigin } from '../http/browser-cookies.ts';
 
 /** A form posted without a script: its fields as text. */
 export type FormBody = Readonly<Record<string, string>>;

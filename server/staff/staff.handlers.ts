@@ -1,7 +1,7 @@
 import { roleOf } from '#contract/roles.ts';
 import { presentRole } from '../accounts/accounts.present.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentColleague, presentRoleRequest, presentRoleRequests } from './staff.present.ts';

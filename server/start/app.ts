@@ -11,7 +11,7 @@ import type { Faults } from '../health/faults.service.ts';
 import { serveMetrics } from '../health/metrics.routes.ts';
 import { describeApi } from '../http/api-docs.ts';
 import { brokenRequestHandler } from '../http/broken-request.ts';
-import { compressAnswers } from '../http/compress-answers.ts';
+import { compressAnswers } from '../http/send-answer.ts';
 import { answerError, answerNotFound, answerUnreadable } from '../http/error-answer.ts';
 import { metFault } from '../http/fault-cause.ts';
 import { guardAnswers } from '../http/guard-answers.ts';

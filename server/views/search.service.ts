@@ -13,7 +13,7 @@ import type { Asking, Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { ClinicError } from '../shared/errors.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { findTube } from '../laboratory/storage.service.ts';
 import type { FoundTube } from '../laboratory/storage.service.ts';
 import { readRegister } from '../payments/register.service.ts';

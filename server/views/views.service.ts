@@ -9,7 +9,7 @@ import { countTestsBooked } from '../bookings/list.service.ts';
 import type { BookingRow } from '../bookings/list.service.ts';
 import { listBookingsOfPerson, reachesPerson } from '../bookings/person.service.ts';
 import type { Db } from '../db/database.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { countReports } from '../laboratory/quality.service.ts';
 import { messagesOfBookings } from '../messages-out/visit-messages.service.ts';
 import type { BookingMessageRow } from '../messages-out/visit-messages.service.ts';

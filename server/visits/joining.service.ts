@@ -6,7 +6,7 @@ import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
 import { clinicError } from '../shared/errors.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import type { MoneyRow } from '../payments/ledger-rows.ts';
 import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';
 import { joinVisit } from '../bookings/record.service.ts';

@@ -7,7 +7,7 @@ import type { Asking, Caller } from '../shared/caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp } from '../guards/account-limits.ts';
 import { paiseOf } from '../shared/money.ts';
 import { linesToBook, nameLineInError } from './lines.service.ts';
 import type { LineToBook } from './lines.service.ts';

@@ -16,7 +16,7 @@ import { noteAsked, noteRecords, noteSubjects } from '../../db/audit-trail.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../adapters/dependencies.ts';
 import { clinicError } from '../../shared/errors.ts';
-import { allowLookUp } from '../../guards/look-ups.ts';
+import { allowLookUp } from '../../guards/account-limits.ts';
 import { readOwed } from '../../payments/visit-money.service.ts';
 import { isReachedRun } from './home-visits.policy.ts';
 import {
