@@ -7,11 +7,10 @@ import type { ExportColumn } from '#contract/exports/shapes.ts';
 import { phoneAsTyped } from '#contract/fields.ts';
 import type { Language } from '#contract/fields.ts';
 import { plainAmount, tidyCell } from '#contract/lists/cells.ts';
-import { doctorCells } from '../lists/cells.ts';
+import { doctorCells } from '../lists/csv.ts';
 import type { Problem } from '../lists/import-texts.ts';
 import type { ListLine } from '../lists/read-list-file.ts';
-import { fileText } from '../lists/texts.ts';
-import { doctorTypeWords } from '../lists/words.ts';
+import { doctorTypeWords, fileText } from '../lists/words.ts';
 
 type Column = ExportColumn<'doctors'>;
 type Cells = ListLine<'doctors'>['cells'];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { doctorCells } from '../lists/cells.ts';
+import { doctorCells } from '../lists/csv.ts';
 import { bookingCells, labTestCells, personCells } from './cells.ts';
 
 const common = {

@@ -10,14 +10,14 @@ import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Register } from '#contract/payments/books.ts';
 import type { Cells } from '../lists/csv.ts';
-import { yesOrNo } from '../lists/cells.ts';
-import { fileText } from '../lists/texts.ts';
+import { yesOrNo } from '../lists/csv.ts';
 import {
   appointmentWords,
   bookingTypeWords,
   checkupWords,
-  paperWords,
+  fileText,
   modeWords,
+  paperWords,
   paymentWords,
   reportWords,
   roleWords,

@@ -16,9 +16,8 @@ import { readChosenSamples } from '../laboratory/specimens.service.ts';
 import { listPackages } from '../lab-tests/packages.service.ts';
 import { presentPaper } from '../payments/payments.present.ts';
 import { readRegisterRows } from '../payments/register.service.ts';
-import { doctorCells } from '../lists/cells.ts';
+import { csvFile, doctorCells } from '../lists/csv.ts';
 import { bookingCells, labTestCells, packageCells, paperCells, personCells } from './cells.ts';
-import { csvFile } from '../lists/csv.ts';
 
 /** The reader, whose view and language the file has. */
 interface Exporting {

@@ -7,8 +7,7 @@ import type { presentLedger } from '../payments/payments.present.ts';
 import { formats } from '../print/format.ts';
 import type { OwnDataPaper } from '../print/own-data-document.ts';
 import type { OwnData } from './own-data.service.ts';
-import { fileText } from '../lists/texts.ts';
-import { appointmentWords, modeWords } from '../lists/words.ts';
+import { appointmentWords, fileText, modeWords } from '../lists/words.ts';
 
 /** A booking with its money, and the number of its released report, if there is one. */
 export interface BookingEntry {

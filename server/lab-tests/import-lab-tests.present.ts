@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
-import { fileText } from '../lists/texts.ts';
+import { fileText } from '../lists/words.ts';
 import { fieldText } from '../shared/messages.ts';
 import type { Preview } from './import-lab-tests.service.ts';
 import { importText } from '../lists/import-texts.ts';

@@ -8,7 +8,7 @@ import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
-import { fileText } from '../lists/texts.ts';
+import { fileText } from '../lists/words.ts';
 import type { Problem } from '../lists/import-texts.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { ListLine } from '../lists/read-list-file.ts';

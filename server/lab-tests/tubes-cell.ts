@@ -3,7 +3,7 @@ import { containers, samplesBody } from '#contract/laboratory/specimens.ts';
 import type { Container, Sample } from '#contract/laboratory/specimens.ts';
 import type { Language } from '#contract/fields.ts';
 import { tidyCell } from '#contract/lists/cells.ts';
-import { fileText } from '../lists/texts.ts';
+import { fileText } from '../lists/words.ts';
 
 const tubeWords = {
   EDTA: 'tube.EDTA',

@@ -3,10 +3,11 @@ import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn, ExportName } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
+import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { byteOrderMark, csvLines, csvType } from '../shared/csv.ts';
 import type { Cell } from '../shared/csv.ts';
 import type { Download } from '../shared/file-transfer.ts';
-import { fileText } from './texts.ts';
+import { doctorTypeWords, fileText } from './words.ts';
 
 /** A row of a list, with a cell per column. Amounts are in rupees. */
 export type Cells<N extends ExportName> = Readonly<Record<ExportColumn<N>, Cell>>;
@@ -37,5 +38,19 @@ export async function csvFile<N extends ExportName>(
     type: csvType,
     name: `${list}-${clinicToday(now)}.csv`,
     stream: Readable.from(lines(), { objectMode: false }),
+  };
+}
+
+/** Empty if the reader may not see the value. */
+export const yesOrNo = (flag: boolean | undefined, language: Language) =>
+  flag === undefined ? null : fileText(flag ? 'word.yes' : 'word.no', language);
+
+/** A doctor as a row of a file, which an import compares with its own lines. */
+export function doctorCells(doctor: ManagedDoctor, language: Language): Cells<'doctors'> {
+  return {
+    ...doctor,
+    type: fileText(doctorTypeWords[doctor.type], language),
+    isReporting: yesOrNo(doctor.isReporting, language),
+    isPublic: yesOrNo(doctor.isPublic, language),
   };
 }

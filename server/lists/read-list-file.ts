@@ -8,7 +8,7 @@ import { headingWords, lineNumbers } from './heading-words.ts';
 import type { ImportedList, Problem } from './import-texts.ts';
 import { readTable } from './read-table.ts';
 import type { TableLine } from './read-table.ts';
-import { fileText } from './texts.ts';
+import { fileText } from './words.ts';
 
 /** A line of a file: its number in the file, and its cells as written; missing columns are left out. */
 export interface ListLine<L extends ImportedList> {

@@ -3,7 +3,9 @@ import type { DoctorType } from '#contract/doctors/states.ts';
 import type { PaperState } from '#contract/payments/papers.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import type { Role } from '#contract/roles.ts';
-import type { fileText } from './texts.ts';
+import type { Language } from '#contract/fields.ts';
+import en from './texts/en.json' with { type: 'json' };
+import bn from './texts/bn.json' with { type: 'json' };
 
 type Words<Member extends string> = Readonly<Record<Member, Parameters<typeof fileText>[0]>>;
 
@@ -56,3 +58,8 @@ export const reportWords: Readonly<Partial<Record<string, Parameters<typeof file
   REJECTED: 'reportStatus.REJECTED',
   SIGNED: 'reportStatus.SIGNED',
 };
+
+const catalogues = { en, bn };
+
+/** Headings and words of files, in the reader's language. */
+export const fileText = (key: keyof typeof en, language: Language): string => catalogues[language][key];

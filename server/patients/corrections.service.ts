@@ -27,7 +27,7 @@ export type { PersonRow } from './corrections.store.ts';
 import { ageOf } from './family.service.ts';
 import { selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
-import { selectNominee } from './nominee.store.ts';
+import { selectNominee } from './patients.store.ts';
 
 /** The person with this number, who is then named in the audit log. @throws NOT_FOUND */
 export async function personOf(db: Db, patientNumber: string): Promise<PersonRow> {

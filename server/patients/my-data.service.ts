@@ -14,7 +14,7 @@ import type { DataRequestRow } from './data-requests.store.ts';
 import { eraseDayOf } from './erasure.service.ts';
 import { selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
-import { deleteNominee, selectNominee, writeNominee } from './nominee.store.ts';
+import { deleteNominee, selectNominee, writeNominee } from './patients.store.ts';
 
 /** Somebody on an account; of a holder who has told only their name there is no row. */
 interface PersonConsents {

@@ -3,9 +3,10 @@ import { adultAge } from '#contract/patients/consent.ts';
 import { agreesWithBirth } from '#contract/patients/family.ts';
 import { checkDigitFits } from '#contract/patients/shapes.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
-import { may } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { keepAge } from '#contract/typed/age.ts';
+import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
 import type { NewAccountFrom } from '../accounts/accounts.service.ts';
 import { holdOwnAccount } from '../accounts/held-account.service.ts';
@@ -16,7 +17,9 @@ import { clinicError } from '../shared/errors.ts';
 import type { Caller } from '../shared/caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { keepConsent } from '../accounts/consents.service.ts';
+import { hasWithdrawn } from './consents.store.ts';
 import { ageOf } from './family.service.ts';
+import { lockMemberOf } from './family.store.ts';
 import { findOwner, insertPatient } from './patients.store.ts';
 
 /** Somebody new at the desk, who gives no more than this. */
@@ -147,4 +150,21 @@ export async function register(
       aadhaarLooksMistyped: Boolean(form.aadhaarNumber) && !checkDigitFits(form.aadhaarNumber ?? ''),
     };
   });
+}
+
+/**
+ * Checks that a booking may be made for this patient, who must be on the account's list. Locks the row until the
+ * transaction ends, so that the person is not removed meanwhile. Another account's person is answered as missing. So is
+ * everybody on a list that the caller may not read: the booking would tell a doctor their names (S31).
+ * @throws NOT_FOUND; CONSENT_WITHDRAWN if the person withdrew the consent to keep their details
+ */
+export async function checkPatient(tx: Db, caller: Caller, accountId: number, patientId: number | null): Promise<void> {
+  if (patientId !== null && (!readsFamilyOf(caller, accountId) || !(await lockMemberOf(tx, patientId, accountId))))
+    throw clinicError('NOT_FOUND', { fields: { patientId: 'patient.unknown' } });
+  if (await hasWithdrawn(tx, accountId, patientId)) throw clinicError('CONSENT_WITHDRAWN');
+}
+
+/** Whether the caller may see an account's people and their bookings: the caller's own, or any account's at the desk. */
+export function readsFamilyOf(caller: Caller, accountId: number): boolean {
+  return reachesAccount({ caller, scope: scopeOf('patients.family', caller.role) }, accountId);
 }

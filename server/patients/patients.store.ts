@@ -1,3 +1,4 @@
+import type { Nominee } from '#contract/patients/nominee.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
@@ -62,3 +63,21 @@ export const insertPatient = (tx: Db, p: NewPatient) =>
     p.kept.ageUnit,
     p.kept.ageToldOn,
   ]);
+
+const readNominee = statement<Nominee>(
+  'nominees.read',
+  'SELECT name, phone AS "phoneNumber", relation FROM nominees WHERE account_id = $1',
+);
+const setNominee = statement(
+  'nominees.write',
+  `
+  INSERT INTO nominees (account_id, name, phone, relation) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (account_id) DO UPDATE SET name = $2, phone = $3, relation = $4, named_at = clinic_now()`,
+);
+const removeNominee = statement('nominees.remove', 'DELETE FROM nominees WHERE account_id = $1');
+
+/** Whom an account holder named to act for their data; null if nobody. */
+export const selectNominee = (db: Db, accountId: number) => db.first(readNominee, [accountId]);
+export const writeNominee = (tx: Db, accountId: number, { name, phoneNumber, relation }: Nominee) =>
+  tx.run(setNominee, [accountId, name, phoneNumber, relation]);
+export const deleteNominee = (tx: Db, accountId: number) => tx.run(removeNominee, [accountId]);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../adapters/dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentPhoneCodeSent } from '../patients/corrections.present.ts';
+import { presentPhoneCodeSent } from '../patients/patients.present.ts';
 import { changePersonLanguage, correctPerson } from '../patients/corrections.service.ts';
 import { finishPhoneChange, startPhoneChange } from '../patients/phone-change.service.ts';
 import { searchAll } from './search.service.ts';

@@ -10,7 +10,7 @@ import { doctorOf } from '../../doctors/doctors.policy.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { allowBooking, allowLookUp } from '../../guards/account-limits.ts';
 import { oweVisitMessage } from '../../messages-out/visit-messages.service.ts';
-import { checkPatient, readsFamilyOf } from '../../patients/booking-patients.service.ts';
+import { checkPatient, readsFamilyOf } from '../../patients/patients.service.ts';
 import { giveNumber } from '../../queue/tokens.service.ts';
 import { givesEveryPlace } from '../../schedules/schedules.policy.ts';
 import { takePlace, takePlaceAt } from '../../schedules/places.service.ts';
