@@ -21,6 +21,11 @@ interface Owed {
   owedId?: number;
 }
 
+/** Messages that have jobs of their own: codes, and what tells of a booking or of a doctor's leave. */
+type OtherKind = VisitKind | 'loginCode' | 'phoneCode' | 'visitMoved' | 'visitToChoose' | 'visitCancelled';
+/** What a notice tells; an alarm names what the clinic found. */
+type NoticeKind = Exclude<MessageKind, OtherKind | 'alarm'> | `alarm.${FindingKind}`;
+
 export interface JobData {
   /** A one-time code to send; the code is encrypted. */
   'login-code': Owed & {
@@ -34,23 +39,7 @@ export interface JobData {
   notice: Owed & {
     /** Null: nothing is sent. Such a job only keeps answers equally slow (S17). */
     accountId: number | null;
-    notice:
-      | `alarm.${FindingKind}`
-      | 'roleGranted'
-      | 'roleDeclined'
-      | 'reportReady'
-      | 'reportAmended'
-      | 'paymentReceived'
-      | 'registeredAgain'
-      | 'phoneChanged'
-      | 'secondFactorOn'
-      | 'secondFactorOff'
-      | 'secondFactorReset'
-      | 'logInOpened'
-      | 'passkeyAdded'
-      | 'passkeyRemoved'
-      | 'dataRequestAnswered'
-      | 'criticalWaiting';
+    notice: NoticeKind;
     /** Another phone than the account's: the one it had before. */
     to?: string;
     /** The booking it tells of, and the language of whom it is for; left out: the account's. */

@@ -4,12 +4,7 @@ import { presentLogo, presentPicture } from './clinic.present.ts';
 import { changeClinicPicture, readClinicPicture, removeClinicPicture, takeClinicPicture } from './picture.service.ts';
 import { changeLogo, readLogo, removeLogo, smallLogo, takeLogo } from './logo.service.ts';
 
-type ClinicHandlers = Pick<
-  Handlers,
-  'readLogo' | 'changeLogo' | 'removeLogo' | 'readClinicPicture' | 'changeClinicPicture' | 'removeClinicPicture'
->;
-
-export function clinicHandlers(deps: Dependencies): ClinicHandlers {
+export function clinicHandlers(deps: Dependencies) {
   const { db } = deps;
   const ofLogo = async (png: Buffer | null) => presentLogo(png, png && (await smallLogo(png)).logo);
   return {
@@ -33,5 +28,5 @@ export function clinicHandlers(deps: Dependencies): ClinicHandlers {
       await removeClinicPicture(deps);
       return presentPicture(null);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -16,25 +16,7 @@ import { changePhoto, removePhoto, takePhoto } from './photos.service.ts';
 import { isInternalDoctor } from './doctors.policy.ts';
 import { isReportingDoctor, listDoctors } from './doctors.service.ts';
 
-type DoctorsHandlers = Pick<
-  Handlers,
-  | 'listDoctors'
-  | 'listInternalDoctors'
-  | 'listExternalDoctors'
-  | 'isInternalDoctor'
-  | 'isReportingDoctor'
-  | 'manageDoctors'
-  | 'addDoctor'
-  | 'previewDoctorImport'
-  | 'importDoctors'
-  | 'editDoctor'
-  | 'changeDoctorPhoto'
-  | 'removeDoctorPhoto'
-  | 'convertDoctor'
-  | 'deleteDoctor'
->;
-
-export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
+export function doctorsHandlers(deps: Dependencies) {
   const { db } = deps;
   const list = async (type: DoctorType | null) => (await listDoctors(db, type)).map(presentDoctor);
   return {
@@ -58,5 +40,5 @@ export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
     deleteDoctor: async ({ params }) => presentDeleted(params.id, await deleteDoctor(deps, params.id)),
     isInternalDoctor: async ({ caller }) => isInternalDoctor(caller),
     isReportingDoctor: ({ caller }) => isReportingDoctor(db, caller),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -3,9 +3,7 @@ import type { Handlers } from '../http/routes.ts';
 import { presentEnquiries, presentEnquiry, presentReceived } from './enquiries.present.ts';
 import { listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';
 
-export function enquiriesHandlers(
-  deps: Dependencies,
-): Pick<Handlers, 'sendEnquiry' | 'listEnquiries' | 'readEnquiry' | 'markEnquiry'> {
+export function enquiriesHandlers(deps: Dependencies) {
   return {
     sendEnquiry: async ({ body, language, address }) => {
       await receiveEnquiry(deps, { ...body, language }, address);
@@ -15,5 +13,5 @@ export function enquiriesHandlers(
     readEnquiry: async ({ params }) => presentEnquiry(await readEnquiry(deps.db, params.id)),
     markEnquiry: async ({ params, body, caller }) =>
       presentEnquiry(await markEnquiryAs(deps.db, caller, params.id, body)),
-  };
+  } satisfies Partial<Handlers>;
 }

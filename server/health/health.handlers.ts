@@ -5,7 +5,7 @@ import { presentHealth } from './health.present.ts';
 import { ensureReady, readFindings } from './watch.service.ts';
 
 /** `isAlive`: this process answers. `isReady`: it can also do its work. `readHealth`: for the admin. */
-export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | 'isReady' | 'readHealth'> {
+export function healthHandlers(deps: Dependencies) {
   /** Those who ask at once share one look. */
   let looking: Promise<void> | null = null;
   const openedAt = deps.db.now();
@@ -24,5 +24,5 @@ export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | '
         { program: programVersion, node: process.versions.node, postgres },
       );
     },
-  };
+  } satisfies Partial<Handlers>;
 }
