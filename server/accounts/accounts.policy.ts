@@ -11,16 +11,20 @@ export function reachesAccount({ caller, scope }: Asking, accountId: number): bo
   return scope === 'any' || (scope !== 'no' && accountId === caller.accountId);
 }
 
-/** Who answers for the clinic, and is told by SMS of what is grave. */
+/** The roles that answer for the clinic and get its alarms by SMS. */
 export const adminRoles: readonly Role[] = ['Admin'];
 export const isAdmin = ({ role }: { role: Role }): boolean => adminRoles.includes(role);
-/** The role that goes with a doctor's card. */
+/** The role of an account that belongs to a listed doctor. */
 export const doctorRole = 'Doctor' satisfies Role;
 
-/** Whether the caller may make a code with which somebody logs in without an SMS: a colleague, never another admin. */
+/**
+ * Whether the caller may make a code with which this colleague logs in without an SMS: never for an admin or oneself.
+ */
 export const mayVouchFor = (caller: Caller, { id, role }: { id: number; role: Role }): boolean =>
   may('accounts.vouch', caller.role) && worksHere({ role }) && !isAdmin({ role }) && id !== caller.accountId;
 
-/** Whether a code for a log-in without an SMS may be used: none that an admin vouched for opens an admin. */
+/**
+ * Whether a code for a log-in without an SMS opens this account. A code an admin vouched for never opens an admin's.
+ */
 export const mayUseOpening = (account: { role: Role }, isVouched: boolean): boolean =>
   worksHere(account) && !(isVouched && isAdmin(account));

@@ -29,7 +29,7 @@ export function presentCodeSent(phoneNumber: string, smsDown: boolean): Answer<'
 /** What the browser stores of a new session (R26). */
 export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishSecondStep'> {
   return {
-    // The phone may be another person's by now: see presentMe.
+    // The phone may belong to another person by now, who must not learn the name (see presentMe).
     name: account.isUnconfirmed ? '' : account.name,
     phoneNumber: account.phone,
     role: account.role,
@@ -79,7 +79,7 @@ export function presentRole({ name, phone, role }: Account): Answer<'changeRole'
   return { name, phoneNumber: phone, role };
 }
 
-/** The code for the admin's screen, this once. */
+/** The code, which the admin's screen shows once. */
 export const presentVouchedCode = ({ account, code, expiresAt }: MadeOpening): Answer<'vouchForLogIn'> => ({
   userName: account.name,
   phoneNumber: account.phone,

@@ -50,8 +50,8 @@ export interface NewAccountFrom {
 
 /**
  * Counts a sign-up attempt in the strict profile, so that the 409 cannot be used to find out who has an account.
- * Separate from creating the account, so that refused attempts count too. The desk is limited as itself, not by its
- * line: its answer tells of a phone, as its look-ups do, and counts as one of them.
+ * Separate from creating the account, so that refused attempts count too. At the desk it counts as a look-up by the
+ * desk's account, because the answer tells whether a phone is known.
  * @throws TOO_MANY_REQUESTS
  */
 export async function countSignUp(
@@ -106,8 +106,8 @@ export async function listUnprovenAccounts(db: Db): Promise<number[]> {
 }
 
 /**
- * Deletes an account that is still unproven, after `deleteRest` has deleted what belongs to it. Both wait for a log-in
- * at the same moment, or make it wait.
+ * Deletes an account that is still unproven, after `deleteRest` has deleted what belongs to it. The account is locked
+ * first: a log-in at the same moment comes before or after.
  */
 export async function deleteUnprovenAccount(tx: Db, id: number, deleteRest: () => Promise<void>): Promise<void> {
   if (!(await lockUnprovenAccount(tx, id))) return;
@@ -140,15 +140,17 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Locks an account whose role is about to change, so that no work is given to it meanwhile; the admins before it, as
- * whoever changes a role does, in one order.
+ * Locks an account whose role is about to change, so that it is given no work meanwhile. The admins are locked before
+ * it: every change of a role takes its locks in this order.
  */
 export async function lockForRole(tx: Db, accountId: number): Promise<Account | null> {
   await lockAdminIds(tx);
   return holdAccount(tx, accountId);
 }
 
-/** Gives an account a role and ends its sessions, whatever it leaves behind. @throws NOT_FOUND, LAST_ADMIN */
+/**
+ * Gives an account a role and ends its sessions, without asking what work waits for it. @throws NOT_FOUND, LAST_ADMIN
+ */
 export async function setRole(tx: Db, accountId: number, role: Role): Promise<Account> {
   const admins = await lockAdminIds(tx);
   const account = await findAccountById(tx, accountId);
@@ -162,14 +164,14 @@ export async function setRole(tx: Db, accountId: number, role: Role): Promise<Ac
 }
 
 /**
- * Makes the phone's account an admin, for `npm run admin`, opens it if it is locked, and takes its second factor and
- * passkeys away: who has lost those, and is the only admin, has no other way. All sessions of an existing account end.
+ * Makes the phone's account an admin, for `npm run admin`, opens it if it is locked, and removes its second factor and
+ * passkeys: the only admin who lost those has no other way in. All sessions of an existing account end.
  */
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
     noteSubjects([account.id]);
-    // Nobody else may be there to open it: an account that was there already gets nearly the whole time.
+    // There may be no other admin to open it, so an existing account stays open for nearly the whole time.
     await openIfUnused(tx, null, account.id, asTyped('admin'), limits.silentDays - 1);
     await forgetSecondFactor(tx, account.id);
     await deletePasskeysOf(tx, account.id);

@@ -91,7 +91,7 @@ const remove = statement('accounts.remove', 'DELETE FROM accounts WHERE id = $1'
 export const selectUnproven = (db: Db, hours: number) => db.all(unproven, [hours]);
 /** Null if somebody has logged in to it meanwhile. */
 export const lockUnprovenAccount = (tx: Db, id: number) => tx.first(lockUnproven, [id]);
-/** The account stays, with all that names it; nobody finds it by its phone. */
+/** Keeps the row, which others refer to, and frees its phone. */
 export const endAccount = (tx: Db, id: number) => tx.run(end, [id]);
 export const deleteAccount = (tx: Db, id: number) => tx.run(remove, [id]);
 
@@ -116,7 +116,7 @@ const lockOfPhone = statement<Account>(
   'accounts.lock-of-phone',
   `SELECT ${columns} FROM accounts WHERE phone = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
 );
-/** The same for the account that has the phone once the lock is there. */
+/** Locks the account that has the phone when the lock is granted; null if there is none. */
 export const lockAccountOfPhone = (tx: Db, phone: string) => tx.first(lockOfPhone, [phone]);
 
 const ofRoles = statement<{ id: number }>(

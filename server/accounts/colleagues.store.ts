@@ -33,7 +33,7 @@ const list = statement<ColleagueRow>(
   LEFT JOIN awaited_roles w ON w.account_id = a.id AND a.role = 'User' AND ${isWaiting}
   ORDER BY a.name, a.id LIMIT 1000`,
 );
-/** One that was forgotten, or was to be another role, is replaced. */
+/** Replaces a role that waits already. */
 const insert = statement(
   'colleagues.insert',
   `
@@ -53,7 +53,7 @@ const purge = statement('colleagues.purge', `DELETE FROM awaited_roles w WHERE N
 export const selectColleagues = (db: Db) => db.all(list);
 export const insertAwaited = (tx: Db, by: number, accountId: number, role: ColleagueRole) =>
   tx.run(insert, [accountId, role, by]);
-/** The role that acts from the account's first log-in on; null if none waits. */
+/** The role that the account gets at its first log-in; null if none waits. */
 export const selectAwaited = async (db: Db, accountId: number) => (await db.first(find, [accountId]))?.role ?? null;
 /** Ends the waiting. @returns the role, if it did not wait for too long */
 export async function takeAwaited(tx: Db, accountId: number): Promise<ColleagueRole | null> {

@@ -41,8 +41,8 @@ export async function findDevice({ db, secrets }: Deps, phone: string, browser: 
 }
 
 /**
- * Names a browser that is known for whichever phone, where none is told: nobody guesses a token, signed or not. Null
- * for all others.
+ * Names a browser that is known for any phone, for calls that name none. Its signature is not checked, because nobody
+ * guesses a token. Null for unknown browsers.
  */
 export async function findAnyDevice(db: Db, browser: Browser): Promise<string | null> {
   const known = await findFirstKnown(

@@ -5,7 +5,7 @@ import { forgetDevicesOf } from './devices.store.ts';
 import { forgetSecondFactor } from './second-factor.service.ts';
 import { endAccount, updateLanguage, updateName, updatePhone } from './accounts.store.ts';
 
-/** Once the holder is known, for the departments above: they ask who it is. */
+/** Unlock older reports. The departments above first ask who the holder is. */
 export { openReportsOf, openReportsTo } from './sessions.store.ts';
 
 /** Gives an account the right name. */

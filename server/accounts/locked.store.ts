@@ -29,7 +29,7 @@ const openings = `
   LEFT JOIN LATERAL (
     SELECT * FROM account_openings o WHERE o.account_id = a.id ORDER BY o.opened_at DESC LIMIT 1) o ON true
   LEFT JOIN accounts b ON b.id = o.opened_by`;
-/** Index: accounts_of_staff. Opened ones stay on the list for as long, so that other admins see why. */
+/** Index: accounts_of_staff. Opened accounts stay listed for the same time, so that other admins see why. */
 const matches = `a.role <> 'User' AND a.deleted_at IS NULL AND (${isSilent} OR EXISTS (
     SELECT FROM account_openings o WHERE o.account_id = a.id AND o.opened_at > clinic_now() - ${silence}))`;
 const list = statement<LockedRow & { total: number }>(
@@ -52,7 +52,7 @@ const insert = statement<{ id: number }>(
   'INSERT INTO account_openings (account_id, opened_by, reason) VALUES ($1, $2, $3) RETURNING id',
 );
 
-/** One that was used lately needs none, and would stand on the list of those that were locked. */
+/** Inserts nothing for an account that was used lately: it would appear on the list of locked accounts. */
 const insertIfUnused = statement(
   'locked.insert-opening-if-unused',
   `
@@ -71,7 +71,9 @@ export async function selectLocked(
 /** The staff account of a phone, held until the transaction ends; null if there is none. */
 export const lockStaffAccount = (tx: Db, phone: string) => tx.first(lock, [phone]);
 export const readLocked = async (tx: Db, accountId: number): Promise<LockedRow> => (await tx.first(read, [accountId]))!;
-/** Opens an account that is locked, or would be within `days`: 30 are those in which somebody who was let in comes. */
+/**
+ * Opens an account that is locked or would be within `days`: 30 by default, the time in which a new colleague logs in.
+ */
 export const openIfUnused = (tx: Db, by: number | null, accountId: number, reason: string, days = 30) =>
   tx.run(insertIfUnused, [accountId, by, reason, days]);
 /** Returns the opening's number. `by` null: somebody at the server's machine. */

@@ -35,7 +35,7 @@ export function sendLimits({ phone, address, device }: CodeAsker): Limit[] {
   ];
 }
 
-/** Log-ins by passkey that are begun, in the strict profile. @param device names the browser if it is known */
+/** The limit on starting a log-in by passkey, in the strict profile. @param device names the browser if it is known */
 export const passkeyLimit = (address: Address, device: string | null): Limit =>
   device ? { key: `passkey-device:${device}`, max: 30, windowSeconds: hour } : ofAddress('passkey', address);
 
@@ -43,7 +43,7 @@ export const passkeyLimit = (address: Address, device: string | null): Limit =>
 const inARow = (phone: string): Limit => ({ key: `wrong-row:${phone}`, max: 100, windowSeconds: 365 * day });
 export const wrongInARow = (phone: string) => inARow(phone).key;
 
-/** Wrong codes of the whole clinic's unknown browsers. */
+/** Wrong codes from all unknown browsers together. */
 const ofAll: Limit = { key: 'wrong-all', max: 3000, windowSeconds: day };
 
 /** Limits on wrong codes in the strict profile, beyond the three tries of one challenge (S11). */
@@ -59,7 +59,7 @@ export function tryLimits({ phone, address, device }: CodeAsker): Limit[] {
   ];
 }
 
-/** How many wrong codes of unknown browsers are more than mistyped ones. */
+/** From so many wrong codes of unknown browsers on, somebody is guessing and not mistyping. */
 const alarms = [
   { key: 'wrong-alarm-10min', max: 300, windowSeconds: 10 * minute },
   { key: 'wrong-alarm-day', max: 1000, windowSeconds: day },

@@ -28,7 +28,7 @@ import { findDevice, purgeKnownDevices } from './devices.service.ts';
 import { holdAccountOf } from './held-account.service.ts';
 import { purgeTickets } from './login-tickets.store.ts';
 import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
-import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import { completeLogIn, newToken, openedSession } from './opened-session.service.ts';
 import { takeUpRole } from './awaited-role.service.ts';
 import { openingOf, useOpening } from './openings.service.ts';
 import { purgeAwaited } from './colleagues.store.ts';
@@ -59,10 +59,10 @@ function readAsker(browser: Browser): Buffer | null {
 
 /**
  * Makes a one-time code for the phone and queues its SMS. Known and unknown phones take the same steps and the same
- * time; only the worker that sends the SMS looks for the account. The code is bound to the asking browser if that keeps
- * cookies; a call of a program gets one that works without.
- * @returns whether SMS go out to nobody just now, which says nothing of this phone
- * @throws NO_SMS while codes go out to nobody, whatever the phone; those that need no SMS work all the same.
+ * time; only the worker that sends the SMS looks for the account. The code is bound to the asking browser if it keeps
+ * cookies; a program gets a code that works without them.
+ * @returns whether SMS fail for everybody at the moment: the same for every phone
+ * @throws NO_SMS while no code can be sent, the same for every phone; codes that need no SMS still work.
  * TOO_MANY_REQUESTS in the strict profile
  */
 export async function startLogIn(deps: Dependencies, phone: string, { address, browser }: LogInFrom): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function sendLoginCode(
   const language = await codeLanguage(deps, account.language);
   const written = await writeSms(deps, 'loginCode', language, { code: deps.secrets.open(job.sealedCode) });
   await deps.sms.send({ to: account.phone, ...written }).catch(async (error: unknown) => {
-    // What was not sent is tried every few seconds: it must not use up what the clinic may send.
+    // A failed SMS is tried again every few seconds: it must not count against the clinic's limit.
     if (deps.rateProfile === 'strict' && !(error instanceof SmsUnclear))
       await takeBackTry(
         deps.db,
@@ -169,7 +169,7 @@ export async function finishLogIn(
     const opened = await openSessionFor(tx, held, challenge.id, sha256(token), by);
     if (!opened) throw clinicError('WRONG_CODE');
     if (opened.owesSecondStep) return { answer: await askSecondStep(tx, by.vouchedBy, opened.id) };
-    const keep = await admitOpened(tx, secrets, opened, { device, browser });
+    const keep = await completeLogIn(tx, secrets, opened, { device, browser });
     return { answer: openedSession(opened, token, tx.now()), keepDevice: keep };
   });
   keepDevice?.();

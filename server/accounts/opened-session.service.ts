@@ -22,11 +22,11 @@ export interface OpenedSession {
 export const newToken = () => `cs_${randomBytes(32).toString('base64url')}`;
 
 /**
- * What goes with every session that opens, in its own transaction. @returns what the browser must keep once this is
- * committed
+ * Finishes a log-in in the transaction that opens its session: audit entry, limits, known device.
+ * @returns a function that stores the device's cookie in the browser, to be called after the commit
  * @throws ACCOUNT_LOCKED
  */
-export async function admitOpened(
+export async function completeLogIn(
   tx: Db,
   secrets: Secrets,
   opened: OpenedAccount,

@@ -83,7 +83,7 @@ export const openingOf = ({ db, secrets }: OpeningDeps, phone: string, code: str
   findOpening(db, phone, hashOpening(secrets, phone, code));
 
 /**
- * Uses it up for the held account.
+ * Uses up an opening for the locked account.
  * @throws WRONG_CODE if it was used meanwhile, or the account has a role since for which none is made
  */
 export async function useOpening(tx: Db, { id, vouchedBy }: OpeningRow, account: Account | null): Promise<void> {
@@ -93,13 +93,13 @@ export async function useOpening(tx: Db, { id, vouchedBy }: OpeningRow, account:
 
 const hashOpening = (secrets: Secrets, phone: string, code: string) => secrets.hmac('log-in-opening', phone, code);
 
-/** Has the admins told that one of them came in with a recovery code alone. */
+/** Notes that an admin logged in with a recovery code alone, so that all admins are told. */
 export const noteRecovered = (tx: Db, accountId: number, codeHmac: Buffer) =>
   insertUsedOpening(tx, accountId, codeHmac);
 
 /**
- * Tells every admin by SMS of each code that was made and of each admin who came in with a recovery code alone, and
- * whom an admin vouched for. Called again and again: where no SMS goes out, they are told once it does.
+ * Tells every admin by SMS of each code that was made and of each log-in by a recovery code alone; also the person whom
+ * an admin vouched for. Runs regularly: while SMS fail, they are told later.
  */
 export async function tellOfOpenings(db: Database, jobs: JobQueue): Promise<void> {
   await db.transaction(async (tx) => {

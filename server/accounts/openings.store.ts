@@ -7,7 +7,7 @@ export interface OpeningRow {
   vouchedBy: number | null;
 }
 
-/** The account's earlier ones end: only the newest code works. */
+/** Ends the account's earlier openings: only the newest code works. */
 const insert = statement<{ id: number; expiresAt: Date }>(
   'openings.insert',
   `
@@ -18,7 +18,7 @@ const insert = statement<{ id: number; expiresAt: Date }>(
   VALUES ($1, $2, clinic_clock() + make_interval(secs => $3), $4)
   RETURNING id, expires_at AS "expiresAt"`,
 );
-/** A log-in that is told of as one that was opened, and cannot be opened again. */
+/** A log-in by a recovery code: the admins are told of it, but it opens nothing. */
 const insertUsed = statement(
   'openings.insert-used',
   `
@@ -36,7 +36,7 @@ const use = statement<{ id: number }>(
   'openings.use',
   `UPDATE login_openings o SET used_at = clinic_clock() WHERE o.id = $1 AND ${isLive} RETURNING o.id`,
 );
-/** Locked, so that two processes do not tell of the same one. */
+/** Locked, so that two processes do not tell of the same opening. */
 const untold = statement<{ id: number; accountId: number; vouchedBy: number | null }>(
   'openings.untold',
   `
@@ -44,7 +44,7 @@ const untold = statement<{ id: number; accountId: number; vouchedBy: number | nu
   WHERE told_at IS NULL ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED`,
 );
 const told = statement('openings.told', 'UPDATE login_openings SET told_at = clinic_now() WHERE id = ANY ($1)');
-/** What tells that one was made stays in the audit. */
+/** The audit log still has who made them. */
 const purge = statement(
   'openings.purge',
   `DELETE FROM login_openings WHERE told_at < clinic_now() - interval '1 day' AND expires_at < clinic_clock()`,
@@ -62,5 +62,5 @@ export const findOpening = (db: Db, phone: string, codeHmac: Buffer) => db.first
 export const takeOpening = async (tx: Db, id: number) => (await tx.first(use, [id])) !== null;
 export const lockUntold = (tx: Db) => tx.all(untold);
 export const markTold = (tx: Db, ids: readonly number[]) => tx.run(told, [ids]);
-/** Deletes those that were told of, a day after. */
+/** Deletes openings a day after the admins were told. */
 export const purgeOpenings = (db: Db) => db.run(purge);

@@ -11,7 +11,7 @@ import { holdAccount } from './held-account.service.ts';
 import { passkeyLimit } from './login-limits.ts';
 import type { LogInFrom } from './login.service.ts';
 import { openSessionWithPasskey } from './login.store.ts';
-import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import { completeLogIn, newToken, openedSession } from './opened-session.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import { findPasskey, insertPasskeyChallenge, takeLogInChallenge } from './passkeys.store.ts';
 import type { FoundPasskey } from './passkeys.store.ts';
@@ -20,8 +20,8 @@ import { challengeIn, checkUsed, relyingPartyOf, usingOptions } from './webauthn
 type Used = Received<'finishPasskeyLogIn'>['body'];
 
 /**
- * Begins a log-in by passkey. Nobody is named: the browser offers the passkeys that it has for this clinic. One that
- * somebody logged in with before has a limit of its own, so that a stranger on the same line does not use it up.
+ * Begins a log-in by passkey. The call names nobody: the browser offers its passkeys for this clinic. A known browser
+ * has its own limit, so that a stranger on the same line does not use it up.
  * @throws NO_HOST_NAME; in the strict profile TOO_MANY_REQUESTS
  */
 export async function startPasskeyLogIn(
@@ -57,13 +57,16 @@ export async function finishPasskeyLogIn(
     const opened = await openSessionWithPasskey(tx, held, { id: found.id, ...signed }, sha256(token), userAgent);
     if (!opened) throw clinicError('WRONG_PASSKEY');
     const device = await findDevice({ db: tx, secrets }, opened.phone, browser);
-    return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
+    return { account: opened, keepDevice: await completeLogIn(tx, secrets, opened, { device, browser }) };
   });
   keepDevice();
   return openedSession(account, token, db.now());
 }
 
-/** Null unless the passkey signed a value of this clinic, which is used up by it, for the person whose it is. */
+/**
+ * Uses up the challenge and checks the passkey's signature. Null if either is wrong, or the passkey is another
+ * person's.
+ */
 async function checkSigned({ db, origin, logError }: Dependencies, used: Used, found: FoundPasskey | null) {
   const party = relyingPartyOf(origin);
   if (!party) throw clinicError('NO_HOST_NAME');

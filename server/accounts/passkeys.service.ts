@@ -17,8 +17,8 @@ import type { PasskeyRow } from './passkeys.store.ts';
 import { readSecondFactor, useSecondCode, wrongSecondCode, wrongSecondCodes } from './second-factor.service.ts';
 import { challengeIn, checkMade, makingOptions, relyingPartyOf } from './webauthn.ts';
 
-/** How many may be begun in an hour by one account. */
-const begun = (accountId: number) => ({ key: `passkey-begun:${accountId}`, max: 20, windowSeconds: 3600 });
+/** The limit on passkeys that one account starts to make. */
+const startLimit = (accountId: number) => ({ key: `passkey-begun:${accountId}`, max: 20, windowSeconds: 3600 });
 
 /** Why this session makes no passkey; null if it may. */
 function hindranceOf({ origin }: Pick<Dependencies, 'origin'>, caller: Caller): PasskeyHindrance | null {
@@ -35,8 +35,9 @@ export async function listPasskeys(deps: Dependencies, caller: Caller) {
 }
 
 /**
- * Begins a passkey: what the browser is to ask its authenticator for, within `limits.codeLifeSeconds`. It does without
- * the second step later, so whoever has one shows a code of it now, however the session was opened.
+ * Starts making a passkey. It will replace the second step at log-in, so a person with a second step must enter its
+ * code now.
+ * @returns what the browser passes to its authenticator, within `limits.codeLifeSeconds`
  * @throws NO_HOST_NAME, PASSKEYS_FULL, INVALID_FIELDS for a missing or wrong code, TOO_MANY_REQUESTS
  */
 export async function startPasskey(
@@ -49,7 +50,7 @@ export async function startPasskey(
   const party = relyingPartyOf(origin);
   if (!party) throw clinicError('NO_HOST_NAME');
   const wrong = wrongSecondCodes(accountId);
-  await allowOrFail(db, [begun(accountId)]);
+  await allowOrFail(db, [startLimit(accountId)]);
   if (code !== undefined) await allowOrFail(db, [wrong]);
   const { profile } = await readClinic(db);
   return db.transaction(async (tx) => {
@@ -102,7 +103,7 @@ export async function finishPasskey(
   });
 }
 
-/** Removes one of one's own; it opens nothing from then on, and the person is told by SMS. @throws NOT_FOUND */
+/** Removes one of the caller's own passkeys and tells them by SMS. @throws NOT_FOUND */
 export async function removePasskey({ db, jobs }: Dependencies, caller: Caller, id: number): Promise<void> {
   const { accountId } = caller;
   await db.transaction(async (tx) => {

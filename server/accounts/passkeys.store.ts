@@ -9,14 +9,14 @@ export interface PasskeyRow {
   usedAt: Date | null;
 }
 
-/** One of an account, with what its signatures are checked by. */
+/** An account's passkey, with what its signatures are checked by. */
 export interface FoundPasskey extends KeptPasskey {
   id: number;
   accountId: number;
   userHandle: Buffer;
 }
 
-/** What a new one is made for: the session that asked, and what the person calls it. */
+/** A passkey that is being made: the session that asked for it, and the person's name for it. */
 export interface Making {
   sessionHash: Buffer;
   userHandle: Buffer;
@@ -54,7 +54,7 @@ const insertAsked = statement(
   INSERT INTO passkey_challenges (challenge_hash, session_hash, user_handle, name, expires_at)
   VALUES ($1, $2, $3, $4, clinic_clock() + make_interval(secs => $5))`,
 );
-/** Whatever becomes of it, it is gone: each is tried once. */
+/** Deletes the challenge whatever follows: each is tried once. */
 const takeForLogIn = statement<{ isLive: boolean }>(
   'passkeys.take-challenge',
   `
@@ -71,7 +71,7 @@ const purge = statement('passkeys.purge', 'DELETE FROM passkey_challenges WHERE 
 
 export const selectPasskeys = (db: Db, accountId: number) => db.all(list, [accountId]);
 export const findPasskey = (db: Db, credentialId: Buffer) => db.first(find, [credentialId]);
-/** Null if it is known already, of whomever. */
+/** Null if any account has this passkey already. */
 export const insertPasskey = (
   tx: Db,
   accountId: number,
@@ -103,13 +103,13 @@ export const insertPasskeyChallenge = (db: Db, hash: Buffer, making: Making | nu
     making?.name ?? null,
     lifeSeconds,
   ]);
-/** Uses it up. False if it is none of a log-in, was used, or is too old. */
+/** Uses up a challenge of a log-in. False if it is unknown, was used, or has expired. */
 export const takeLogInChallenge = async (db: Db, hash: Buffer) =>
   (await db.first(takeForLogIn, [hash]))?.isLive === true;
-/** The same of one for making a passkey in this session; null. */
+/** Uses up a challenge for making a passkey in this session. Null if it is unknown, was used, or has expired. */
 export async function takeMaking(db: Db, hash: Buffer, sessionHash: Buffer): Promise<Making | null> {
   const taken = await db.first(takeForMaking, [hash, sessionHash]);
   return taken?.isLive ? { sessionHash, userHandle: taken.userHandle, name: taken.name } : null;
 }
-/** Deletes those that nobody used. */
+/** Deletes challenges that nobody used. */
 export const purgePasskeyChallenges = (db: Db) => db.run(purge);

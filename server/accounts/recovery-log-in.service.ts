@@ -12,7 +12,7 @@ import { holdAccountOf } from './held-account.service.ts';
 import { tryLimits } from './login-limits.ts';
 import type { LogInFrom } from './login.service.ts';
 import { openSessionWithRecoveryCode } from './login.store.ts';
-import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import { completeLogIn, newToken, openedSession } from './opened-session.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import { noteRecovered } from './openings.service.ts';
 import { recoveryCodeHmac } from './second-factor.service.ts';
@@ -53,7 +53,7 @@ export async function logInByRecoveryCode(
       tx,
       capped.map(({ key }) => key),
     );
-    return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
+    return { account: opened, keepDevice: await completeLogIn(tx, secrets, opened, { device, browser }) };
   });
   keepDevice();
   return openedSession(account, token, db.now());

@@ -38,7 +38,7 @@ const periodSeconds = 30;
 /** The clock of somebody's phone may be wrong by so many periods. */
 const window = 1;
 
-/** Wrong codes of one account, whatever ticket or session they come with: a new one-time code buys no more (S27). */
+/** Limits an account's wrong codes over all tickets and sessions: a new one-time code gives no more tries (S27). */
 export const wrongSecondCodes = (accountId: number): Limit => ({
   key: `second-factor:${accountId}`,
   max: 10,
@@ -108,8 +108,8 @@ export async function confirmSecondFactor(deps: Dependencies, caller: Caller, co
 
 /**
  * Turns one's own second factor off, with a code of it. Somebody whose role needs one is led to setting it up anew.
- * @throws INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS; RECOVERED for whoever came in with a recovery code alone,
- * since whoever found the sheet would make it their own
+ * @throws INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS; RECOVERED in a session that a recovery code alone opened,
+ * because whoever found the sheet of codes could take over the account
  */
 export async function removeSecondFactor(deps: Dependencies, caller: Caller, code: string): Promise<void> {
   if (caller.isRecovered) throw clinicError('RECOVERED');
@@ -140,8 +140,8 @@ export async function useSecondCode(tx: Db, secrets: Secrets, accountId: number,
 }
 
 /**
- * Takes somebody's second factor and passkeys away, as when the phone that has them is lost, and ends their sessions;
- * they are told.
+ * Removes somebody's second factor and passkeys, for example after they lost their phone, ends their sessions and tells
+ * them by SMS.
  * @throws NOT_FOUND without one; FORBIDDEN for one's own, which takes a code
  */
 export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Caller, phone: string): Promise<void> {
@@ -152,7 +152,7 @@ export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Call
     noteSubjects([account.id]);
     if (account.id === caller.accountId) throw clinicError('FORBIDDEN');
     const hadFactor = await forgetSecondFactor(tx, account.id);
-    // They do without the second step, and may be on the phone that was lost.
+    // Passkeys need no second step, and may be on the lost phone.
     const hadPasskeys = (await deletePasskeysOf(tx, account.id)) > 0;
     if (!hadFactor && !hadPasskeys) throw clinicError('NOT_FOUND');
     await deleteSessionsOf(tx, account.id);
@@ -161,21 +161,21 @@ export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Call
   });
 }
 
-/** Deletes it with its recovery codes, and its wrong codes are forgotten. @returns false if there was none */
+/** Deletes a second factor with its recovery codes and counted wrong codes. @returns false if there was none */
 export async function forgetSecondFactor(tx: Db, accountId: number): Promise<boolean> {
   await forgetTries(tx, wrongSecondCodes(accountId).key);
   return deleteSecondFactor(tx, accountId);
 }
 
-/** Deletes everybody's: the key that their secrets are sealed with is lost. */
+/** Deletes everybody's second factor, after the key that seals the secrets was lost. */
 export const forgetAllSecondFactors = (db: Db) => deleteAllSecondFactors(db);
 
 /** The roles whose people must have a second factor. */
 export const listSecondFactorRoles = (db: Db): Promise<Role[]> => selectSecondFactorRoles(db);
 
 /**
- * Says whether a role needs a second factor. It counts at once: people of that role who have none reach nothing but
- * its set-up, also in sessions that are open.
+ * Sets whether a role needs a second factor. It applies at once, also in open sessions: people of that role without one
+ * reach only its set-up.
  */
 export async function requireSecondFactor(db: Database, role: Role, isRequired: boolean): Promise<Role[]> {
   return db.transaction(async (tx) => {
@@ -184,7 +184,7 @@ export async function requireSecondFactor(db: Database, role: Role, isRequired: 
   });
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newRecoveryCode = () => {
   const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
@@ -197,7 +197,7 @@ const hashRecoveryCode = (secrets: Secrets, accountId: number, code: string) =>
 /** A code as it is typed, in small letters and ASCII digits, without spaces and dashes. */
 const plainCode = (typed: string) => inAscii(typed).replace(/[\s-]/g, '').toLowerCase();
 
-/** What the database has of an account's recovery code, as it is typed. */
+/** The hash under which the database stores a typed recovery code of an account. */
 export const recoveryCodeHmac = (secrets: Secrets, accountId: number, typed: string): Buffer =>
   hashRecoveryCode(secrets, accountId, plainCode(typed));
 

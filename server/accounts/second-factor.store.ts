@@ -86,7 +86,7 @@ export const selectSecondFactor = (db: Db, accountId: number) => db.first(read, 
 /** Begins a set-up, in place of one that was not finished. @returns false if the account has a second factor */
 export const insertSecondFactor = async (tx: Db, accountId: number, sealedSecret: string): Promise<boolean> =>
   (await tx.run(start, [accountId, sealedSecret])) > 0;
-/** Puts it in force. @returns false if that was done, or begun anew, meanwhile */
+/** Turns it on. @returns false if it was turned on, or its set-up started again, meanwhile */
 export const confirmStarted = async (tx: Db, accountId: number, sealed: string, step: number): Promise<boolean> =>
   (await tx.run(confirm, [accountId, sealed, step])) > 0;
 /** Uses the code of a half minute. @returns false if it, or a newer one, was used before */

@@ -12,7 +12,7 @@ import { findDevice } from './devices.service.ts';
 import { holdAccount } from './held-account.service.ts';
 import { findTicket, insertTicket, takeTicketTry } from './login-tickets.store.ts';
 import { openSessionWithTicket } from './login.store.ts';
-import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import { completeLogIn, newToken, openedSession } from './opened-session.service.ts';
 import type { OpenedSession } from './opened-session.service.ts';
 import { useSecondCode, wrongSecondCodes } from './second-factor.service.ts';
 
@@ -31,7 +31,10 @@ export async function askSecondStep(tx: Db, vouchedBy: number | null, accountId:
   return { ticket, expiresAt: new Date(tx.now().getTime() + limits.codeLifeSeconds * 1000) };
 }
 
-/** Why a ticket takes no try: it may have been used, or ended with the account's sessions, since it was found. */
+/**
+ * The error for a ticket without tries. It may also have been used, or have ended with the sessions, since it was
+ * found.
+ */
 async function noTryLeft(db: Db, ticketHash: Buffer): Promise<Error> {
   const now = await findTicket(db, ticketHash, limits.codeTries);
   return now ? clinicError('CODE_LOCKED', { retryAfter: now.lockedSeconds ?? 1 }) : clinicError('WRONG_CODE');
@@ -64,7 +67,7 @@ export async function finishSecondStep(
     if (!opened || !(await useSecondCode(tx, secrets, opened.id, code))) throw clinicError('WRONG_CODE');
     await takeBackTry(tx, [limit.key]);
     const device = await findDevice({ db: tx, secrets }, opened.phone, browser);
-    return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
+    return { account: opened, keepDevice: await completeLogIn(tx, secrets, opened, { device, browser }) };
   });
   keepDevice();
   return openedSession(account, token, deps.db.now());

@@ -41,7 +41,7 @@ const read = statement<SessionRow>(
 const isThere = statement('sessions.is-there', 'SELECT FROM sessions WHERE token_hash = $1 AND account_id = $2');
 const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = clinic_now() WHERE token_hash = $1');
 const remove = statement('sessions.remove', 'DELETE FROM sessions WHERE token_hash = $1');
-/** Log-ins that only lack their second step end with them. */
+/** Also ends log-ins that wait for their second step. */
 const removeOf = statement(
   'sessions.remove-of-account',
   `
@@ -97,7 +97,7 @@ export interface ListedSession {
 }
 
 export const findSession = (db: Db, tokenHash: Buffer) => db.first(read, [tokenHash]);
-/** Whether nobody has ended the account's session. */
+/** Whether the account still has this session. */
 export const hasSession = async (db: Db, accountId: number, tokenHash: Buffer): Promise<boolean> =>
   (await db.first(isThere, [tokenHash, accountId])) !== null;
 export const touchSession = (db: Db, tokenHash: Buffer) => db.run(touch, [tokenHash]);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 /** Whom an SMS was for, and the booking it told of. */
 export interface SmsTarget {
-  /** Null: to another phone than an account's own. */
+  /** Null if it went to another phone than the account's. */
   readonly accountId: number | null;
   readonly bookingId: number | null;
 }
@@ -25,7 +25,7 @@ export async function markSmsFailed(db: Db, { accountId, bookingId }: SmsTarget)
   if (bookingId !== null) await db.run(failedBooking, [bookingId]);
 }
 
-/** The mark goes once an SMS went out, or the person was called. */
+/** Removes the mark, after an SMS went out or the person was called. */
 export async function clearSmsFailed(db: Db, { accountId, bookingId }: SmsTarget): Promise<void> {
   if (accountId !== null) await db.run(sentAccount, [accountId]);
   if (bookingId !== null) await db.run(sentBooking, [bookingId]);

@@ -25,7 +25,7 @@ export function smsText(name: keyof typeof en, language: Language, values: Recor
   return catalogues[language][name].replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place);
 }
 
-/** What a clinic's text always says; it is registered with it. */
+/** Values that are the same in every text of a clinic, and are registered as part of it. */
 const fixedValues = ({ profile, origin }: SmsFrom, language: Language) => ({
   clinic: profile.name[language],
   phone: profile.phones[0] ?? '',
@@ -50,7 +50,7 @@ export function smsTime(at: Date, language: Language): string {
   return `${day.format(at)}, ${writeTime(at, language)}`;
 }
 
-/** The SMS of a kind with values as long as they come. */
+/** The SMS of a kind with the longest values that occur. */
 export function exampleSms(kind: MessageKind, language: Language, from: SmsFrom): string {
   const time = smsTime(new Date('2026-09-30T05:29:00Z'), language);
   const what = smsText('alarm.files', language, {});

@@ -28,7 +28,7 @@ type Used = Received<'finishPasskeyLogIn'>['body'];
 const timeout = limits.codeLifeSeconds * 1000;
 /** Ed25519, P-256 and RSA: what authenticators have. */
 const algorithms = [-8, -7, -257];
-/** Only at the first use: most starts of the clinic need none of it. */
+/** Loaded at its first use: most runs of the clinic need none of it. */
 const library = () => import('@simplewebauthn/server');
 
 /**
@@ -102,7 +102,7 @@ export function challengeIn({ response: { clientDataJSON } }: Made | Used): stri
       string,
       unknown
     > | null;
-    // In the frame of another site somebody may be led to press what they do not see.
+    // Refuses frames of other sites, where people can be tricked into pressing what they do not see.
     return typeof said?.challenge === 'string' && said.crossOrigin !== true ? said.challenge : null;
   } catch {
     return null;
@@ -173,7 +173,7 @@ const asCredential = ({ id }: { id: string }) => ({
   clientExtensionResults: {},
 });
 
-/** The library throws at everything that is not as it should be; nothing of it is told to who sent it. */
+/** Turns the library's errors into an empty result: the sender is not told the reason. */
 async function orNothing<T extends object>(checked: Promise<T>): Promise<Partial<T>> {
   try {
     return await checked;
