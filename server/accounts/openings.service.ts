@@ -83,7 +83,7 @@ export const openingOf = ({ db, secrets }: OpeningDeps, phone: string, code: str
   findOpening(db, phone, hashOpening(secrets, phone, code));
 
 /**
- * Uses up an opening for the locked account.
+ * Uses up an opening for the held account.
  * @throws WRONG_CODE if it was used meanwhile, or the account has a role since for which none is made
  */
 export async function useOpening(tx: Db, { id, vouchedBy }: OpeningRow, account: Account | null): Promise<void> {

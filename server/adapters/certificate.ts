@@ -3,7 +3,8 @@ import { connect } from 'node:tls';
 const timeoutMs = 5000;
 
 /**
- * The certificate that a site shows to browsers: when it ends, how many days it lives, and whether they take it today.
+ * Reads the certificate of a site: when it ends, for how many days it is valid in all, and whether browsers accept it
+ * today.
  * @param origin `https://clinic.example`
  * @throws if it does not answer
  */
@@ -14,15 +15,15 @@ export function readCertificate(origin: string): Promise<{ endsAt: Date; lifeDay
       host: hostname,
       port: Number(port || 443),
       servername: hostname,
-      // One that is refused must be read to say why.
+      // A certificate that browsers refuse is read too, so that its end can be told.
       rejectUnauthorized: false,
     });
-    const give = (error: Error) => {
+    const fail = (error: Error) => {
       socket.destroy();
       reject(error);
     };
-    socket.setTimeout(timeoutMs, () => give(new Error(`${origin} does not answer`)));
-    socket.once('error', give);
+    socket.setTimeout(timeoutMs, () => fail(new Error(`${origin} does not answer`)));
+    socket.once('error', fail);
     socket.once('secureConnect', () => {
       const { valid_from: begin, valid_to: end } = socket.getPeerCertificate();
       const isTrusted = socket.authorized;

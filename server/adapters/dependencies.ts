@@ -9,15 +9,17 @@ import type { PdfTools } from './pdf/pdf.ts';
 import type { Files } from './files/files.ts';
 import type { Scanner } from './scanner.ts';
 
-/** How the storing of WAL goes. */
+/** How far WAL is stored in other places. */
 export interface ShippingState {
-  /** Of the place that is furthest behind: up to when nothing is lost with this machine. Null: not known yet. */
+  /**
+   * What was written until then outlives this machine, also in the place that is furthest behind. Null: not known yet.
+   */
   readonly savedAt: Date | null;
-  /** Tries in a row that failed there. */
+  /** Failed tries in a row at that place. */
   readonly failures: number;
 }
 
-/** What services work with; main picks the parts, and tests pick others. */
+/** What services work with. The start chooses the parts; tests choose others. */
 export interface Dependencies {
   readonly db: Database;
   readonly jobs: JobQueue;
@@ -39,17 +41,17 @@ export interface Dependencies {
   readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
-  /** A real clinic without an SMS gateway: no code and no message goes anywhere, and people who work here set it up. */
+  /** A real clinic without an SMS gateway: no codes or messages are sent while people who work here set it up. */
   readonly isSettingUp: boolean;
-  /** Who carries SMS, the first one first; none where they only go into a file. */
+  /** SMS providers in the order in which they are asked; none if SMS are only written to a file. */
   readonly smsProviders: readonly TextCarrier[];
-  /** These, and who says codes in a call. */
+  /** These, and the service that reads codes aloud in a call. */
   readonly carriers: readonly Carrier[];
-  /** Those of them that report what arrived. */
+  /** Those of them that report deliveries. */
   readonly smsReporters: readonly SmsReporter[];
   /** The disk of the data folder. */
   readonly diskRoom: () => Promise<DiskRoom>;
-  /** How the storing of what is written goes; null where there is none. */
+  /** How far WAL is stored in other places; null if it is not stored elsewhere. */
   readonly shippingState: () => ShippingState | null;
 }
 

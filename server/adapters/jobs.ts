@@ -16,7 +16,7 @@ export interface JobQueue {
   add<Name extends keyof JobData>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
 }
 
-/** Its row among the messages; a job of an earlier version has none. */
+/** The row of the message in the outbox; jobs of an earlier version have none. */
 interface Owed {
   owedId?: number;
 }
@@ -46,13 +46,13 @@ export interface JobData {
     bookingId?: number;
     language?: Language;
   };
-  /** What somebody is told of a doctor's leave, by its row. */
+  /** A message about a doctor's leave, by its row. */
   'leave-message': Owed & { messageId: number; kind: MessageKind; bookingId: number };
-  /** What is told of a booking, from the booking as it is when this is done. */
+  /** A message about a booking, written from the booking's state when the job is done. */
   'visit-message': { owedId: number; kind: VisitKind; bookingId: number };
-  /** Gives messages that are due now to the queue. */
+  /** Adds jobs for the messages that are due. */
   'due-messages': Record<string, never>;
-  /** A message whose text is kept: sent again, or to try it. */
+  /** A message whose text is stored: one that is sent again, or a trial. */
   message: { owedId: number };
   /** A code for the phone that is to become an account's; encrypted. `until`: milliseconds since 1970. */
   'phone-code': Owed & { phone: string; language: Language; sealedCode: string; until: number };
@@ -76,13 +76,16 @@ export interface RunningJobs extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** Between two tries to send a code. */
+/** Seconds between two tries to send a code. */
 const codeRetrySeconds = 5;
 
 // A notification may be lost among many; polling every second finds the job.
 const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 const manyAtOnce = { ...often, batchSize: 20, burstWhenBatchFull: true };
-/** A worker waits for all jobs it took: the others send meanwhile, where the provider leaves one without an answer. */
+/**
+ * A worker waits for all jobs of its batch. Several work side by side, so that one unanswered SMS does not stop the
+ * others.
+ */
 const sideBySide = { ...manyAtOnce, localConcurrency: 3 };
 
 /** Tried for as long as the code lives; after that it is useless, and a sent one is soon deleted. */
@@ -102,21 +105,21 @@ const ofMessages = {
   deleteAfterSeconds: 3600,
   expireInSeconds: 30,
 };
-/** One of a kind waits, and one runs. */
+/** At most one job of a queue waits, and one runs. */
 const oneAtATime = { policy: 'stately', retryLimit: 0 } as const;
 
 interface QueueSettings {
   /** How jobs are kept and tried. */
   readonly kept: Omit<Queue, 'name'>;
-  /** Those of `kept` that a queue of an earlier version may have otherwise, and would keep. */
+  /** Options of `kept` that are set again on a queue made by an earlier version. */
   readonly renewed?: QueueOptions;
   /** How workers take them. */
   readonly taken: WorkOptions;
-  /** When one is added by itself, as cron writes it. */
+  /** When a job is added automatically, in the notation of cron. */
   readonly every?: string;
 }
 
-/** One that was killed is seen by its missing heartbeat, else none could follow for as long. */
+/** A killed backup is noticed by its missing heartbeat; otherwise the next could only start after twelve hours. */
 const ofBackups = { retryLimit: 0, expireInSeconds: 12 * 3600, heartbeatSeconds: 60 };
 
 /** The queue of each kind of job. */
@@ -152,7 +155,7 @@ const queues: Readonly<Record<keyof JobData, QueueSettings>> = {
   },
   watch: { kept: { ...oneAtATime, expireInSeconds: 120 }, taken: { pollingIntervalSeconds: 30 }, every: '*/5 * * * *' },
   backup: {
-    // Of several servers on one database, one makes it; of a large clinic it takes long.
+    // One of several servers makes it. For a large clinic it takes long.
     kept: { ...oneAtATime, ...ofBackups },
     renewed: ofBackups,
     taken: { pollingIntervalSeconds: 60 },
@@ -161,7 +164,7 @@ const queues: Readonly<Record<keyof JobData, QueueSettings>> = {
 };
 const eachQueue = Object.entries(queues) as [keyof JobData, QueueSettings][];
 
-/** What happens with a fault of the queue, or of the job of that name. */
+/** Called with each fault of the queue, or of the job of that name. */
 type OnError = (error: Error, job?: string) => void;
 
 /**
@@ -194,8 +197,8 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
     ...(connection.connectionString && { connectionString: connection.connectionString }),
     ssl: connection.ssl,
     max: 2,
-    // PgBouncer reports a lost connection twice, and the second time the queue's own listener has no ear for it, which
-    // ends the process: on a given database jobs are found by asking each second.
+    // PgBouncer reports a lost connection twice. The queue's listener does not handle the second report, which would
+    // end the process. So on a given database jobs are found by polling every second.
     useListenNotify: !connection.connectionString,
     // Made before (server/db/app-role.ts): the clinic's database role may not create schemas.
     createSchema: false,
@@ -216,7 +219,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
 }
 
 async function startWorkers(boss: PgBoss, workers: JobWorkers, onError: OnError): Promise<void> {
-  // A machine that was off at night, or was just restored, waits for no quarter of an hour.
+  // At once: the machine may have been off at night, or was just restored.
   await boss.send('backup', {});
   for (const [name, { taken, every }] of eachQueue) {
     const worker = workers[name] as (data: unknown) => Promise<void>;

@@ -10,16 +10,16 @@ import { ensureCarried } from './sms-providers/provider.ts';
 import type { SmsProvider } from './sms-providers/provider.ts';
 import type { Accepted, SmsMessage, SmsSender } from './sms.ts';
 
-/** Less than a job may take (`jobs.ts`), so that no second worker takes it meanwhile. */
+/** Shorter than a job's time (`jobs.ts`), so that no second worker takes the job meanwhile. */
 const answerMs = 20_000;
 
-/** What says something of the provider, and not of the one message: enough of these, and it is left alone. */
+/** Faults of the provider and not of one message: after several in a row it is not asked for a while. */
 const ofProvider: ReadonlySet<MessageFault> = new Set(['LOGIN', 'BUSY', 'DOWN', 'PROVIDER']);
 
 /**
- * Sends by the first provider that takes the message. The next one is asked only where the one before certainly did
- * not take it, so that nothing is sent twice. One that fails again and again is left alone for a while. Codes go by the
- * one that is quicker at taking messages.
+ * Sends by the first provider that takes the message. The next one is asked only if the one before certainly did not
+ * take it, so that nothing is sent twice. A provider that fails again and again is not asked for a while. Codes go to
+ * the quicker provider first.
  * @param timeoutMs for all of them together
  */
 export function smsGateway(
@@ -47,7 +47,7 @@ export function smsGateway(
           took(one.name, now() - began);
           return accepted;
         } catch (error) {
-          // One that fails at once is not quick.
+          // A failure counts as the longest time, because it often comes at once.
           const isItsFault =
             error instanceof SmsUnclear || (error instanceof SmsRefused && ofProvider.has(error.fault));
           if (isItsFault) took(one.name, timeoutMs);
@@ -64,7 +64,8 @@ export function smsGateway(
 }
 
 /**
- * Says a code by a call where certainly no SMS took it: the last resort. What may have been sent is not said again.
+ * Reads a code aloud in a call, as the last resort, if certainly no provider took the SMS. A code that may have been
+ * sent is not repeated.
  * @param voice asked like a provider; only for codes
  */
 export const orByVoice = (sms: SmsSender, voice: Asked, timeoutMs = answerMs): SmsSender => ({

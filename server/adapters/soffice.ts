@@ -77,7 +77,7 @@ function run(command: string, folder: string, { timeoutMs, memoryMb }: Limits, a
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      // What it started itself.
+      // Ends the processes that it started.
       endGroup(child.pid);
       if (code === 0) resolve();
       else reject(new Error(`LibreOffice ended with ${code ?? 'a signal'}`));
@@ -96,7 +96,7 @@ function endGroup(pid: number | undefined): void {
 const setting = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.${path}">` +
   `<prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
-/** Runs no macro, follows no link to another file or address, and reaches the network only through a dead end. */
+/** LibreOffice's settings: no macros, no links to other files or addresses, and a proxy that leads nowhere. */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">${[
   setting('Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'),

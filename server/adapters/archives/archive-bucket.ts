@@ -14,8 +14,8 @@ import { writeNewFile } from '../disk.ts';
 const timeoutMs = 600_000;
 
 /**
- * Archives in a bucket. Each is complete in `folder` before it is sent, in parts: it appears in the bucket when the
- * last one has arrived.
+ * Archives in a bucket. Each is first written completely to `folder`, then sent in parts. It appears in the bucket once
+ * the last part has arrived.
  * @param partBytes of one request; a store takes up to 10,000 of them for an archive
  */
 export function archiveBucket(place: S3Place, folder: string, partBytes = 64_000_000): ArchiveStore {
@@ -48,7 +48,7 @@ export function archiveBucket(place: S3Place, folder: string, partBytes = 64_000
       const list = etags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
       const answer = await (await ask('POST', `/${name}?uploadId=${upload}`, { body })).text();
-      // A failure while the parts are joined is said in an answer of 200.
+      // The store reports a failure to join the parts with status 200.
       if (answer.includes('<Error>')) throw new StartError(`The bucket for backups ${shown} could not join the parts.`);
     } catch (error) {
       await ask('DELETE', `/${name}?uploadId=${upload}`).catch(() => undefined);
@@ -95,5 +95,5 @@ export function archiveBucket(place: S3Place, folder: string, partBytes = 64_000
   };
 }
 
-/** The hash of a part need not be known before it is sent: the archive itself is authenticated. */
+/** Parts are sent without their hashes, because the archive itself is authenticated. */
 const unsigned = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };

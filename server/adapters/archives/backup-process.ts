@@ -12,7 +12,7 @@ export interface BackupProcess {
 }
 
 const script = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url));
-/** Others go first. */
+/** A lower priority than the server's. */
 const niceness = 10;
 
 export function backupProcess(): BackupProcess {

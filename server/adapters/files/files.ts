@@ -9,7 +9,7 @@ export interface Files {
    */
   receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<IncomingFile>;
   /**
-   * A file that is made here: `work` writes it to the path it is given, which does not exist yet.
+   * Makes a file here: `work` writes it to the given path, which does not exist yet.
    * @throws STORAGE_FULL, or what `work` throws; nothing is left behind then
    */
   make<T>(work: (path: string) => Promise<T>): Promise<{ file: IncomingFile; result: T }>;
@@ -21,7 +21,7 @@ export interface Files {
   keys(): Promise<string[]>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** Whether files can arrive and the store answers. @throws what stands in the way */
+  /** Checks that files can be received and that the store answers. @throws the reason if not */
   probe(): Promise<void>;
 }
 

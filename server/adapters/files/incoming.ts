@@ -73,7 +73,7 @@ async function probe(folder: string): Promise<void> {
   }
 }
 
-/** The same bytes; a read error is the sender's: a form cut off, a broken connection. */
+/** Passes the bytes on. A read error is the sender's: the form was cut off, or the connection broke. */
 async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

@@ -15,7 +15,7 @@ export interface S3Place {
 }
 
 const timeoutMs = 60_000;
-/** Of the question whether it answers. */
+/** For the probe. */
 const probeTimeoutMs = 4000;
 /** Without these options `fetch` copies the body for a possible redirect, and holds the whole file in memory. */
 const asItIs: RequestInit = { redirect: 'error', window: null };
@@ -67,7 +67,7 @@ export async function s3Files(place: S3Place, arriving: string): Promise<Files> 
     },
     probe: async () => {
       await incoming.probe();
-      // No such file: an answer of 404 says that the keys are accepted.
+      // The file does not exist: status 404 shows that the store accepts the keys.
       await ask('HEAD', 'ready', { signal: AbortSignal.timeout(probeTimeoutMs) });
     },
   };

@@ -12,7 +12,7 @@ export interface Task {
   readonly args: readonly unknown[];
 }
 export type TaskResult = ({ value: unknown } | { fault: PdfFault | 'Full' }) & {
-  /** It holds much memory, or met an error that may have broken its libraries. */
+  /** The process is to be ended: it holds much memory, or an error may have broken its libraries. */
   readonly isSpent: boolean;
 };
 
@@ -103,7 +103,8 @@ function start(memoryMb: number): ChildProcess {
   const [command, args] = hasShell
     ? ['/bin/sh', ['-c', `ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`, ...node]]
     : [node[0]!, node.slice(1)];
-  // No environment but where compiled code lies: it holds secrets. No output: the libraries print about files' content.
+  // The environment holds secrets, so only the folder of compiled code is passed on. The output is dropped, because the
+  // libraries print content of files.
   const compiled = getCompileCacheDir();
   const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

@@ -20,7 +20,7 @@ export async function rewritePdf(bytes: Uint8Array): Promise<{ written: Uint8Arr
     if (count === 0) throw new PdfError('Damaged');
     if (count > maxPages) throw new PdfError('TooManyPages');
     const pictured = new Set<number>();
-    // Where two readers see different pages, it counts what people see.
+    // If the two readers count different pages, what people see decides.
     if (source?.getPageCount() !== count) for (let index = 0; index < count; index += 1) pictured.add(index);
     let written: Uint8Array;
     let before: number;
@@ -73,7 +73,7 @@ async function writePages(source: PDFDocument | null, shown: ShownPdf, pictured:
     page.node.delete(PDFName.of('Annots'));
   }
   const bytes = await written.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
-  // Nothing active is copied; this is the check of that.
+  // Checks that nothing active was copied.
   if (hasActiveContent(written.context)) throw new PdfError('Active');
   return bytes;
 }

@@ -25,7 +25,7 @@ export async function showPdf(bytes: Uint8Array): Promise<ShownPdf> {
   const document = await (await library).loadDocument(bytes).catch((error: unknown) => {
     const text = error instanceof Error ? error.message : '';
     if (/^(Password required|Unsupported security)/.test(text)) throw new PdfError('Locked', error);
-    // Its own words for what is no PDF; anything else may have broken the library.
+    // PDFium's messages for a file that is no PDF; any other error may have broken the library.
     throw /^(File not|Unknown error|Page not found|PDF Loading)/.test(text) ? new PdfError('Damaged', error) : error;
   });
   return {

@@ -22,7 +22,7 @@ const work: Work = {
   count: (paths) => Promise.all(paths.map(async (path) => countPages(await readFile(path)))),
   join: async (paths, to, over) => {
     const parts = await Promise.all(paths.map((path) => readFile(path)));
-    // Between processes what was not given arrives as null.
+    // An argument that was left out arrives as null.
     await writeFile(to, await joinPages(parts, over ? await readFile(over) : undefined), { mode: 0o600 });
   },
   stamp: async (from, mark, to) => {
@@ -55,5 +55,5 @@ process.on('message', (task: Task) => {
   void run(task).then((result) => process.send?.(result));
 });
 process.on('disconnect', () => process.exit());
-// It is killed in the end, and would leave nothing of what it compiled.
+// Compiled code is stored now: the process ends by being killed.
 flushCompileCache();

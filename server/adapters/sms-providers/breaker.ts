@@ -1,16 +1,16 @@
-/** After so many failures in a row a provider is left alone. */
+/** After so many failures in a row a provider is not asked for a while. */
 const failuresInRow = 5;
-/** For so long, until one message tries it again. Milliseconds. */
+/** How long it is not asked, until one message tries it again. Milliseconds. */
 const restMs = 10_000;
-/** A provider is never left alone for longer, whatever it asks for. Milliseconds. */
+/** The longest time for which it is not asked, whatever it wants. Milliseconds. */
 const longestWaitMs = 10 * 60_000;
 
 /** Whether a provider is worth asking. */
 export interface Breaker {
-  /** Takes the one try after a rest, if that is due. */
+  /** Whether the provider may be asked. After a rest only one message tries it. */
   mayTry(): boolean;
   worked(): void;
-  /** @param waitMs for how long the provider wants to be left alone */
+  /** @param waitMs for how long the provider wants not to be asked */
   failed(waitMs?: number): void;
 }
 

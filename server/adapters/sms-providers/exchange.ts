@@ -9,7 +9,7 @@ export interface ProviderAnswer {
   readonly text: string;
 }
 
-/** A provider that has not even a connection after so long is away; the next one still gets its time. Milliseconds. */
+/** A provider without a connection after this time counts as unreachable: the next one still has time. Milliseconds. */
 const connectMs = 5000;
 
 /** No answer came. */

@@ -5,7 +5,7 @@ import type { SmsProvider } from './provider.ts';
 const taken = z.object({ return: z.literal(true), request_id: z.string() });
 const refused = z.object({ return: z.literal(false), status_code: z.union([z.number(), z.string()]) });
 
-/** Fast2SMS by the DLT route: https://docs.fast2sms.com (its words for errors are untried). */
+/** Fast2SMS by the DLT route: https://docs.fast2sms.com (its errors were not tried with an account). */
 export function fast2sms({ key }: { key: string }, origin = 'https://www.fast2sms.com'): SmsProvider {
   return {
     name: 'fast2sms',

@@ -15,7 +15,7 @@ const answer = z.object({
 /** `success | 919876543210 | 3409243-1` or `error | 102 | Authentication failed`. */
 const line = /^(success|error)\s*\|\s*(\w+)\s*\|\s*(\S.*?)\s*$/;
 
-/** Gupshup Enterprise: https://docs.gupshup.io/docs/sms-api (its words for errors are untried). */
+/** Gupshup Enterprise: https://docs.gupshup.io/docs/sms-api (its errors were not tried with an account). */
 export function gupshup(
   { user, password, entity }: GupshupKeys,
   codeTemplate: string | null,

@@ -59,7 +59,10 @@ function ofFields(fields: Readonly<Record<string, string | undefined>>): Inbound
   return inboundOf(msisdn ?? mobile ?? sender ?? from ?? number, words, id ?? message_id ?? msg_id, timestamp);
 }
 
-/** What a body, or the part of an address after `?`, says that people sent; nothing where it is something else. */
+/**
+ * Reads the messages that people sent from a body, or from the part of an address after `?`; none if it holds anything
+ * else.
+ */
 export function readInbound(provider: SmsProviderName, said: string): Inbound[] {
   const json = parseJson(said);
   if (provider === 'whatsapp') {
@@ -67,7 +70,7 @@ export function readInbound(provider: SmsProviderName, said: string): Inbound[] 
     const messages = data?.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.messages ?? [])) ?? [];
     return messages.flatMap((one) => inboundOf(one.from, one.text?.body ?? one.button?.text, one.id, one.timestamp));
   }
-  // What is neither text nor number says nothing here, and keeps nothing of the rest from being read.
+  // Values that are neither text nor number are ignored, so that the other fields are still read.
   const { data: fields } = z.record(z.string(), textOrNothing).safeParse(json);
   return ofFields(fields ?? Object.fromEntries(new URLSearchParams(said)));
 }

@@ -4,7 +4,7 @@ import type { SmsProvider } from './provider.ts';
 
 const answer = z.object({ type: z.enum(['success', 'error']), message: z.string() });
 
-/** MSG91's flows: https://docs.msg91.com/sms/send-sms (its words for errors are untried). */
+/** MSG91's flows: https://docs.msg91.com/sms/send-sms (its errors were not tried with an account). */
 export function msg91({ key }: { key: string }, origin = 'https://control.msg91.com'): SmsProvider {
   return {
     name: 'msg91',

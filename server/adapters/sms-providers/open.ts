@@ -14,7 +14,7 @@ export type ProviderSettings =
   | ({ readonly name: 'gupshup'; readonly codeTemplate: string | null } & GupshupKeys)
   | ({ readonly name: 'whatsapp' } & WhatsAppKeys);
 
-/** @param origin where a provider with an address of its own is asked; by default there */
+/** @param origin replaces the provider's own address */
 export function openProvider(settings: ProviderSettings, origin?: string): SmsProvider {
   switch (settings.name) {
     case 'url':

@@ -4,7 +4,9 @@ interface Named {
   readonly name: SmsProviderName;
 }
 
-/** How quickly each provider takes messages: codes go by the quickest, since somebody waits for them. */
+/**
+ * Measures how quickly each provider takes messages: codes go to the quickest first, because somebody waits for them.
+ */
 export interface Pace {
   /** The order in which they are asked for a code. */
   order<One extends Named>(asked: readonly One[]): One[];
@@ -12,11 +14,11 @@ export interface Pace {
   took(name: SmsProviderName, ms: number): void;
 }
 
-/** What one message counts against those before it. */
+/** The weight of the newest message in the mean. */
 const weight = 0.2;
 /** Another one is preferred only if it is clearly quicker: the clinic named them in this order for a reason. */
 const clearly = 0.7;
-/** So often the next one is asked first, so that it is known how quick it is now. */
+/** Every so many codes the second provider is asked first, to measure it again. */
 const everySo = 20;
 
 export function pace(): Pace {

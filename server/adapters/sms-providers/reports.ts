@@ -16,7 +16,7 @@ export interface DeliveryReport {
   readonly code: string | null;
 }
 
-/** Providers that report: the generic address has no shape of its own. */
+/** Providers that report. The generic address (`url`) has no format for reports. */
 export type ReportingProvider = Exclude<SmsProviderName, 'url'>;
 
 const delivered = (id: string): DeliveryReport => ({ id, state: 'DELIVERED', fault: null, code: null });
@@ -31,7 +31,7 @@ const failed = (id: string, fault: MessageFault, code: string): DeliveryReport =
 const text = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
 
 const msg91Reports = z.array(z.object({ requestId: text, report: z.array(z.object({ status: text })) }));
-/** MSG91's statuses; any other says nothing of the end. */
+/** MSG91's final statuses; all others are ignored. */
 function ofMsg91(id: string, status: string): DeliveryReport[] {
   if (status === '1') return [delivered(id)];
   if (status === '9' || status === '17') return [failed(id, 'BLOCKED', status)];
@@ -59,7 +59,7 @@ const whatsAppReports = z.object({
   ),
 });
 
-/** How each provider's report is read from its body. @returns null if it has not its shape */
+/** How each provider's report is read from its body. @returns null if the body has another format */
 const readers: Readonly<Record<ReportingProvider, (body: string) => DeliveryReport[] | null>> = {
   msg91: (body) => {
     // JSON in the field `data` of a form.

@@ -20,10 +20,10 @@ export function urlProvider(address: string, codeTemplate: string | null): SmsPr
       );
       return { method: 'GET', url };
     },
-    // Each such provider has words of its own, so the status says it all; but a page for people is none of them.
+    // Each such provider answers in its own words, so only the status counts; but an HTML page is no answer.
     read: (text, isOk) => (isOk && !/^\s*<(!doctype|html)/i.test(text) ? { id: null } : null),
   };
 }
 
-/** Whether that address takes templates' ids; a provider whose address does not finds them by the texts. */
+/** Whether the address takes the ids of templates; other providers find the template by its text. */
 const needsIds = (address: string): boolean => address.includes('{template}');

@@ -6,10 +6,10 @@ import { urlProvider } from './url.ts';
 /** The code in a message's text, as every text of a code writes it: six digits of ASCII. */
 const codeIn = ({ text }: SmsMessage): string => /\d{6}/.exec(text)?.[0] ?? '';
 
-/** As one of those who carry messages: a code goes out if it is the only one who can. */
+/** The service as a carrier of codes: they can be sent even if no provider carries them. */
 export const voiceCarrier: Carrier = { name: 'voice', needsIds: false };
 
-/** Who carries messages: the providers of the settings, and a service that calls, which there is beside them only. */
+/** All carriers: the providers of the settings and, if there are any, the service that calls. */
 export const carriersOf = (
   { voiceUrl }: { readonly voiceUrl: string | null },
   providers: readonly SmsProvider[],

@@ -34,8 +34,8 @@ const faults: Readonly<Record<number, MessageFault>> = {
 const templateName = (kind: MessageKind): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * WhatsApp's Cloud API with utility templates: https://developers.facebook.com/docs/whatsapp/cloud-api (November
- * 2026). The words of its errors were not tried with an account.
+ * WhatsApp's Cloud API with utility templates: https://developers.facebook.com/docs/whatsapp/cloud-api (November 2026).
+ * Its errors were not tried with an account.
  */
 export function whatsApp(
   { phoneId, token }: Omit<WhatsAppKeys, 'appSecret'>,
