@@ -29,7 +29,7 @@ export interface AuditPage<Row> {
   page: Page;
 }
 export interface WholeAudit extends AuditPage<AuditRow> {
-  /** What the rows are about that is no patient's. */
+  /** The doctors, tests and packages that the rows are about. */
   things: AuditThing[];
 }
 /** The fields of `auditQuery`; days of the clinic's calendar. */

@@ -51,7 +51,10 @@ export type AuditFilter = { readonly [Name in FilterName]?: unknown };
 
 const made = new Map<string, Statement<AuditRow & { total: number }>>();
 
-/** A person's entries are those of the account and those of the doctor; $3 and on. */
+/**
+ * The condition; its parameters begin with $3. A person's entries are those of their account and of their doctor's
+ * card.
+ */
 function whereOf(names: readonly FilterName[]): string {
   const texts = names.map((name, index) => ({ name, text: conditions[name](`$${index + 3}`) }));
   const isWhose = ({ name }: { name: FilterName }) => name === 'person' || name === 'doctors';

@@ -17,7 +17,7 @@ const said: Readonly<Record<WrongKeptRow['fault'], string>> = {
 
 /**
  * Compares every row that is only ever added (histories, money, consents) and every signed report with the hash of when
- * it was written, also while people work. What was erased by the right way is as it should be.
+ * it was written, also while people work. An erasure that the audit log records is no fault.
  */
 export async function verifyKeptRows(db: Db, onStep: (step: string) => void): Promise<VerifiedRows> {
   const rows = await countKeptRows(db);

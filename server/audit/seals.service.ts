@@ -4,7 +4,7 @@ import { lockSeals, readLastSeal, removeOldRows, sealNext, selectAddedRows, sele
 export { hasSeals, selectDifferentSeals, selectSealsSince } from './seals.store.ts';
 export type { DifferentSeal, KeptSeal } from './seals.store.ts';
 
-/** Of one seal: what a clinic writes in a minute is far less, and so are the numbers that no row has. */
+/** The most rows, missing numbers and hashes of kept rows in one seal: far more than a clinic writes in a minute. */
 const most = { rows: 20_000, missing: 1000, kept: 50_000 };
 /** Seals compared by one statement. */
 const batch = 500;

@@ -1,15 +1,15 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** Any fixed number: of two servers one seals at a time. */
+/** A fixed number: with this lock only one server seals at a time. */
 const lockNumber = 714_201_940;
 const lock = statement('audit-seals.lock', `SELECT pg_advisory_xact_lock(${lockNumber})`);
 
 /**
- * $1 rows at most, $2 missing numbers, and $3 hashes of kept rows (server/db/migrations/0280_kept_rows.sql), which are
- * an hour old by then. A row gets its number before its transaction ends, so numbers may be missing
- * that come a moment later: they are looked for for an hour, longer than any transaction lasts. More than $2 in a row
- * are not listed: the next seal begins after them.
+ * Seals at most $1 rows, $2 missing numbers and $3 hashes of kept rows (server/db/migrations/0280_kept_rows.sql), which
+ * must be an hour old. A row gets its number before its transaction ends, so a missing number may come later. It is
+ * looked for during an hour, longer than any transaction lasts. More than $2 missing numbers in a row are not listed:
+ * the next seal begins after them.
  */
 const seal = statement<{ rows: number }>(
   'audit-seals.seal',
@@ -73,9 +73,9 @@ export interface BrokenSeal {
   /** Rows when it was sealed, and now. */
   readonly sealed: number;
   readonly found: number;
-  /** What it says itself was changed, or a seal before it is missing. */
+  /** The seal itself was changed, or the one before it is missing. */
   readonly isForged: boolean;
-  /** The hashes of kept rows that it sealed are others. */
+  /** The hashes of kept rows that it sealed were changed. */
   readonly hasOtherHashes: boolean;
 }
 
@@ -109,7 +109,7 @@ const added = statement<{ id: number }>(
   SELECT unnest(late) FROM audit_seals
   ORDER BY id`,
 );
-/** A seal as it is kept in another place: its hash says all that it and the seals before it sealed. */
+/** A seal as another place keeps it. Its hash covers what it and all seals before it sealed. */
 export interface KeptSeal {
   readonly number: number;
   /** Hexadecimal. */
@@ -125,7 +125,7 @@ const since = statement<KeptSeal>(
   `SELECT number, encode(hash, 'hex') AS hash FROM audit_seals WHERE number > $1 ORDER BY number LIMIT $2`,
 );
 
-/** A seal that is not as it was kept; without `firstId` it is missing. */
+/** A seal that differs from the kept one; `firstId` is null if the database has none. */
 export interface DifferentSeal {
   readonly number: number;
   /** The number of its first row. */
@@ -155,10 +155,10 @@ export const readLastSeal = async (db: Db) => (await db.first(last))?.number ?? 
 export const hasSeals = async (db: Db) => (await db.first(exist))!.found;
 /** The seals after a number, `most` of them. */
 export const selectSealsSince = (db: Db, after: number, most: number) => db.all(since, [after, most]);
-/** Those of `kept` that the database has not, or not so. */
+/** The seals of `kept` that are missing or different in the database. */
 export const selectDifferentSeals = (db: Db, kept: readonly KeptSeal[]) =>
   db.all(different, [kept.map(({ number }) => number), kept.map(({ hash }) => hash)]);
-/** Rows that came where no row was when it was sealed. */
+/** Rows that were added where there was no row when it was sealed. */
 export const selectAddedRows = async (db: Db) => (await db.all(added)).map(({ id }) => id);
 export const removeOldRows = async (db: Db) => (await db.first(removeOld))!;
 
@@ -167,7 +167,7 @@ export interface WrongKeptRow {
   readonly table: string;
   /** Its primary key as text, its parts joined by `/`. */
   readonly key: string;
-  /** `erased`: by no row of the audit. */
+  /** `erased`: the audit log has no entry of it. */
   readonly fault: 'added' | 'changed' | 'deleted' | 'erased';
   /** It was hashed by an update of the program, not when it was written. */
   readonly isFromBefore: boolean;

@@ -1,7 +1,7 @@
 import type { AuditThing } from '#contract/audit/shapes.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 
-/** The calls whose records are doctors. Those of migration 0174 and its index: a search reads no others. */
+/** The calls whose records are doctors: the same as in the index of migration 0174, which the search uses. */
 export const doctorCalls = [
   'addDoctor',
   'importDoctors',

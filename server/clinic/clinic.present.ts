@@ -18,13 +18,13 @@ export function presentLogo(logo: Buffer | null, shown: ShownLogo | null): Answe
 /** @param picture its digest */
 export const presentPicture = (picture: string | null): Answer<'readClinicPicture'> => ({ picture });
 
-/** To whoever changed it. */
+/** The profile as answered to the person who changed it. */
 export const presentChanged = (
   clinic: Clinic,
   { demo, closedDays, logo }: Pick<Answer<'changeClinic'>, 'demo' | 'closedDays' | 'logo'>,
 ): Answer<'changeClinic'> => ({ ...clinic, closedDays, logo, demo });
 
-/** Who may not change the profile is told only what the public needs. */
+/** Only who may change the profile sees all of it; others see what the public needs. */
 export function presentClinic(
   { profile, version }: Clinic,
   caller: Caller | null,

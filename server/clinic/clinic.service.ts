@@ -21,7 +21,7 @@ export async function readClinic(db: Db): Promise<Clinic> {
     : { profile: blankProfile, version: 0 };
 }
 
-/** Whether it does ultrasounds of pregnancies: it has entered its PCPNDT registration. */
+/** Whether the clinic does ultrasounds of pregnancies: it then has a PCPNDT registration. */
 export async function doesPrenatalScans(db: Db): Promise<boolean> {
   return (await readClinic(db)).profile.pcpndt.registration !== '';
 }

@@ -81,7 +81,7 @@ const removePicture = statement('clinic-picture.remove', 'DELETE FROM clinic_pic
 
 /** The digest of the present picture; null if there is none. */
 export const findPictureDigest = async (db: Db) => (await db.first(readPictureDigest))?.digest ?? null;
-/** The picture with this digest; null if the clinic has it no more. */
+/** The picture with this digest; null if the clinic has another one by now. */
 export const findPicture = async (db: Db, digest: string, form: PictureForm) =>
   (await db.first(readPicture[form], [digest]))?.picture ?? null;
 export const writePicture = (tx: Db, { digest, large, small, shared }: ClinicPicture, accountId: number) =>

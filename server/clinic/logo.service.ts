@@ -19,7 +19,7 @@ export async function readLetterhead(db: Db): Promise<Letterhead> {
 /** The logo as PNG; null if there is none. */
 export const readLogo = (db: Db) => findLogo(db);
 
-/** The last logo that was made small, with what it was made from; the clinic has one. */
+/** The last logo that was made small, and the digest of its source. One is enough: a clinic has one logo. */
 let made: { readonly digest: string; readonly small: Promise<SmallLogo> } | null = null;
 
 interface SmallLogo {
@@ -33,7 +33,7 @@ export async function smallLogo(png: Buffer): Promise<SmallLogo> {
   if (made?.digest !== digest) {
     const small = makeSmall(png, digest);
     made = { digest, small };
-    // Tried again at the next look: the machine may have been short of memory.
+    // A failure is forgotten, so that the next reader tries again: the machine may have been short of memory.
     small.catch(() => (made = null));
   }
   return made.small;
@@ -59,7 +59,7 @@ async function readSmallLogo(db: Db): Promise<SmallLogo | null> {
 /** The logo for the head of pages; null if there is none. */
 export const readShownLogo = async (db: Db): Promise<ShownLogo | null> => (await readSmallLogo(db))?.logo ?? null;
 
-/** The logo of an address, as WebP; null if the clinic has it no more. */
+/** The logo with this digest as WebP; null if the clinic has another one by now. */
 export async function readLogoFile(db: Db, digest: string): Promise<Buffer | null> {
   const small = await readSmallLogo(db);
   return small?.logo.digest === digest ? small.webp : null;

@@ -30,5 +30,5 @@ export const removeClinicPicture = ({ db }: Dependencies) => db.transaction((tx)
 /** The digest of the clinic's picture; null if there is none. */
 export const readClinicPicture = (db: Db) => findPictureDigest(db);
 
-/** The picture of an address; null if there is none. */
+/** The picture with this digest; null if there is none. */
 export const readPictureFile = (db: Db, digest: string, form: PictureForm) => findPicture(db, digest, form);

@@ -23,7 +23,7 @@ export interface Announcements {
    * function to unsubscribe.
    */
   watchSession(tokenHash: Buffer, check: () => void): () => void;
-  /** Whether each announcement is heard: not before the first subscriber's connection, nor while one is lost. */
+  /** Whether every announcement arrives: not before the first subscriber's connection, nor while it is lost. */
   isHearing(): boolean;
   close(): Promise<void>;
 }

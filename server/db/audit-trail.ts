@@ -39,7 +39,7 @@ interface Trail extends Occasion {
   asked: string | null;
   /** The request was a repeat: it was shown what an earlier one did. */
   isRepeat: boolean;
-  /** Nothing was done, and the answer does not say so. */
+  /** Nothing was done, although the answer is that of a success. */
   isRefused: boolean;
   written: boolean;
 }
@@ -102,7 +102,7 @@ export function noteRecords(recordIds: Iterable<number>): void {
 export function noteChange(change: KeptChange): void {
   const changes = trails.getStore()?.changes;
   const key = `${change.field} ${change.record}`;
-  // A transaction that is tried again may find that somebody else has set it meanwhile.
+  // Deleted first: a transaction that is tried again may find another value.
   changes?.delete(key);
   if (changes && change.from !== change.to && changes.size < most) changes.set(key, change);
 }
@@ -165,8 +165,8 @@ const lookUp = `
   FROM (SELECT set_config('synchronous_commit', 'off', true)) settings`;
 const appendLookUp: Statement<unknown> = { name: 'audit.append-look-up', text: lookUp };
 /**
- * Of a screen that reads again by itself: the row of who sees the same for hours would be written thousands of times.
- * Index: audit_log_of_actor.
+ * For screens that reload by themselves: writes no row if the same person saw the same in the last ten minutes.
+ * Otherwise a screen that stays open for hours would write thousands. Index: audit_log_of_actor.
  */
 const appendUnlessSeen: Statement<unknown> = {
   name: 'audit.append-unless-seen',
@@ -193,7 +193,7 @@ function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {
   ];
 }
 
-/** The values of `append`. What was not done changed nothing. */
+/** The values of `append`; only a request that was done has changes. */
 function rowOf(trail: Trail, outcome: AuditOutcome, times = 1): unknown[] {
   const changes = outcome === 'done' && trail.changes.size > 0 ? JSON.stringify([...trail.changes.values()]) : null;
   return [...valuesOf(trail, outcome), times, changes];
@@ -217,7 +217,7 @@ export async function appendBeforeCommit(tx: Db): Promise<() => void> {
  * Called after a successful request, before its answer is sent. A change has its row by then; a look-up gets one if it
  * read other people's data.
  * @returns false for an account's change made without a transaction: its row was written afterwards. A request that
- * stored nothing (the hidden field was filled) leaves a refusal of an account, and no row of a visitor.
+ * stored nothing (the hidden field was filled) is recorded as an account's refusal; of a visitor there is no row.
  */
 export async function appendAfterwards(db: Db): Promise<boolean> {
   const trail = trails.getStore();

@@ -5,8 +5,8 @@ const measuresItsLevels = `NOT EXISTS (
           SELECT level FROM control_values gv JOIN controls gm ON gm.id = gv.control_id WHERE gv.run_id = g.id))`;
 
 /**
- * Between what moments a value was surely measured, as SQL: it is written on paper first and typed later, so only its
- * tube's receipt and its entry are known.
+ * The moments between which a value was measured, as SQL. Values are written on paper first and typed later, so only
+ * the receipt of the tube and the entry are known.
  */
 export interface Measured {
   from: string;
@@ -14,8 +14,8 @@ export interface Measured {
 }
 
 /**
- * Since when a value of a booking may have been measured, as SQL: since the first of its tubes that can be tested came
- * in, or, not noted, was taken. Where nobody knows, since ever.
+ * The earliest moment at which a value of a booking may have been measured, as SQL: when the first of its tubes that
+ * were not rejected came in or, if that was not noted, was taken. If neither is known, `-infinity`.
  * @param booking its id, as SQL
  * @param report the relation of a report that says when its sample came in and was taken; the earlier counts
  */
@@ -30,9 +30,9 @@ export const measuredFrom = (booking: string, report?: string) => {
 };
 
 /**
- * Whether a value may be as doubtful as the rejected run `c`: no good run surely lies between them. One before it does
- * if the value was entered before, one after it if the value's tube came in after. So a value that may have been
- * measured under the rejected run is doubtful, however late it was typed.
+ * Whether the rejected run `c` makes a value doubtful: no good run certainly lies between the two. A good run before
+ * `c` does if the value was entered before that run; one after `c` does if the value's tube came in after it. So a
+ * value that may have been measured under the rejected run is doubtful, however late it was typed.
  */
 const isOfItsTime = ({ from, until }: Measured) => `NOT EXISTS (SELECT FROM control_runs g
       WHERE g.analyte_id = c.analyte_id AND g.rules = '{}'
@@ -40,11 +40,11 @@ const isOfItsTime = ({ from, until }: Measured) => `NOT EXISTS (SELECT FROM cont
         AND ${measuresItsLevels})`;
 
 /**
- * SQL for the one rule of which analytes' controls stand rejected: a run was, and nothing is written about what was
- * done. A note stands for the rejected runs before it too; a good run after it writes nothing, but ends what is
- * doubtful of the values whose tubes come in from then on. Index: control_runs_to_note.
+ * SQL of the rule which analytes' controls stand rejected: a run was rejected, and nobody has noted what was done about
+ * it. A note also covers the rejected runs before it. A good run is no note, but values whose tubes come in after it
+ * are not doubtful any more. Index: control_runs_to_note.
  * @param condition of the relation of analytes, `a`
- * @param measured when the value was measured; without it any run counts that nothing is written about
+ * @param measured when the value was measured; without it every run without a note counts
  */
 const standing = (condition: string, measured?: Measured) => `
   control_runs c JOIN analytes a ON a.id = c.analyte_id

@@ -1,7 +1,7 @@
 import { doctorRole } from '../accounts/accounts.policy.ts';
 import type { Caller } from '../shared/caller.ts';
 
-/** The doctor's card that the caller works by; null for whoever has another role, or no card. */
+/** The caller's doctor's card; null if they have another role, or no card. */
 export const doctorOf = ({ role, doctor }: Pick<Caller, 'role' | 'doctor'>): Caller['doctor'] =>
   role === doctorRole ? doctor : null;
 

@@ -39,7 +39,6 @@ export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
   };
 }
 
-/** Everything about a doctor, for the admin. */
 /** What an import would do or, if anything is wrong, only the problems. Long lists are cut; counts are complete. */
 export function presentDoctorPreview(
   { fingerprint, changes, problems }: DoctorPreview,
@@ -77,6 +76,7 @@ export function presentImportedDoctors(changes: DoctorPreview['changes']): Answe
   return { added, unchanged, changed: changes.length - added - unchanged };
 }
 
+/** Everything about a doctor, for the admin. */
 export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
   const {
     qualifications,

@@ -77,13 +77,13 @@ const remove = statement('manage-doctors.remove', 'DELETE FROM doctors WHERE id 
 
 export const selectManagedDoctors = (db: Db) => db.all(all);
 
-/** Reads and locks an active doctor until the transaction ends; null if there is none. */
 export type LockedDoctorRow = ManagedDoctorRow & { isOnFormF: boolean };
+
+/** Reads and locks an active doctor until the transaction ends; null if there is none. */
 export const lockDoctor = async (tx: Db, id: number) => ((await tx.first(lock, [id])) ? tx.first(one, [id]) : null);
 
 export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'photo' | 'bookings'>;
 
-/** Null if an active doctor has the phone or the account. */
 /** The values of both statements from `type` on. */
 const valuesFromType = (d: NewDoctor) => [
   d.type,
@@ -99,6 +99,7 @@ const valuesFromType = (d: NewDoctor) => [
   d.isPublic,
 ];
 
+/** Null if an active doctor has the phone or the account. */
 export const insertDoctor = (tx: Db, d: NewDoctor) =>
   tx.first(insert, [
     d.accountId,

@@ -54,5 +54,5 @@ export async function removePhoto({ db }: Dependencies, id: number): Promise<Man
 export const storePhoto = async (tx: Db, doctorId: number, picture: Buffer) =>
   writePhoto(tx, null, doctorId, await cropPhoto(picture));
 
-/** The photo of an address as WebP; null if there is none. */
+/** The photo with this digest as WebP; null if there is none. */
 export const readPhoto = (db: Db, digest: string, side: PhotoSide) => findPhoto(db, digest, side);

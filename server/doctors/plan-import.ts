@@ -35,8 +35,8 @@ const yes = [...bothLanguages('word.yes'), 'true'];
 const no = [...bothLanguages('word.no'), 'false'];
 
 /**
- * What a file's lines do to the doctors. The phone is the doctor: a line with a known one changes that doctor, any
- * other adds one. Doctors without a line, and columns that are not in the file, stay unchanged.
+ * What a file's lines do to the doctors. Doctors are known by their phones: a line with a known phone changes that
+ * doctor, any other adds one. Doctors without a line, and columns that are not in the file, stay unchanged.
  */
 export function planDoctors(
   lines: readonly ListLine<'doctors'>[],
@@ -105,7 +105,7 @@ function flagOf(
   return [[column, yes.includes(word)]];
 }
 
-/** What a line says otherwise than the list, in the words of the file. */
+/** The cells of a line that differ from the list, in the words of the file. */
 function differences(cells: Cells, before: ManagedDoctor | undefined, language: Language): DoctorChange['fields'] {
   const known = before && doctorCells(before, language);
   return (Object.entries(cells) as [Column, string][]).flatMap(([column, to]) => {

@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import type { ListedEnquiries } from './enquiries.service.ts';
 import type { EnquiryRow } from './enquiries.store.ts';
 
-/** What the sender is told, whatever became of the message. */
+/** The answer to the sender: the same whether or not the message was stored. */
 export const presentReceived = (): Answer<'sendEnquiry'> => ({ status: 'received' });
 
 /** A message for the desk: plain text, never markup. */

@@ -8,10 +8,9 @@ const hour = 60 * minutes;
 const day = 24 * hour;
 
 /**
- * How often something may be done from one address: one of the world's, and one of the clinic's own, where a waiting
- * room and the counters share a line. Every limit that is counted by address stands here. The clinic's own line has a
- * limit too: it is learned from sessions of people who work there (S66), so strangers may share it, such as those of a
- * mobile network.
+ * All limits that are counted by address: how often something may be done from an address of the `world`, and from the
+ * clinic's `own`, where a waiting room and the counters share a line. The own address has limits too: it is learned
+ * from sessions of people who work there (S66), so strangers may share it, for example in a mobile network.
  *
  * The numbers are for a clinic of 400 people a day, of whom 120 come in its busiest hour.
  */
@@ -31,7 +30,7 @@ export const addressLimits = {
   enquiry: { key: 'enquiry-address', windowSeconds: 10 * minutes, world: 20, own: 60 },
   /** Papers whose code is looked up. It cannot be guessed: the limit keeps floods away. */
   verify: { key: 'verify', windowSeconds: 10 * minutes, world: 60, own: 300 },
-  /** Links of numbers that there are not. */
+  /** Links with an unknown number. */
   unknownLink: { key: 'cancel-unknown', windowSeconds: day, world: 30, own: 300 },
   /** Screens of the hall that are switched on. */
   screenStart: { key: 'screen-start', windowSeconds: 10 * minutes, world: 20, own: 60 },

@@ -2,7 +2,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { startOfToday } from '../db/clinic-days.ts';
 
-/** What bookings still ask of what they name. */
+/** How much is still open on bookings that name a doctor, a test or a person. */
 export interface LiveRow {
   visits: number;
   sessions: number;
@@ -11,18 +11,18 @@ export interface LiveRow {
   reports: number;
 }
 
-/** Nobody has ended it, and it is of today or later, or has no time yet. Yesterday's hold nothing any more. */
+/** The booking is not ended, and is for today or later or has no time yet. Those of past days do not count. */
 const isAhead = `b.checkup_status = 'PENDING' AND (b.scheduled_at IS NULL
   OR b.scheduled_at >= ${startOfToday})`;
 /** The newest version of the report waits for a decision or a signature. */
 const isReportOpen = `(SELECT r.status IN ('UPLOADED', 'PENDING_SIGNATURE') FROM reports r
   WHERE r.booking_id = b.id ORDER BY r.version DESC LIMIT 1)`;
-/** Somebody has a place in the session and came: they wait, were called, or are with the doctor. */
+/** The person has come to the session: they wait, were called, or are with the doctor. */
 const isHere = `t.state IN ('ARRIVED', 'CALLED', 'IN_ROOM', 'SKIPPED')`;
 
 /**
- * What is live of the bookings that `which` finds; a doctor's part as reporting doctor counts for the reports alone,
- * which is why these are asked with `reported`.
+ * Counts what is open on the bookings that match `which`. Reports are counted on those that match `reported`, because a
+ * reporting doctor counts for reports only.
  */
 const counts = (which: string, reported: string) => `
   SELECT
@@ -54,6 +54,6 @@ const statements = {
 };
 export type NamedBy = keyof typeof statements;
 
-/** What is live of the bookings that name a doctor, a test or a person. */
+/** What is open on the bookings that name a doctor, a test or a person. */
 export const selectLive = async (tx: Db, by: NamedBy, id: number): Promise<LiveRow> =>
   (await tx.first(statements[by], [id]))!;

@@ -6,8 +6,8 @@ import { selectLive } from './dependants.store.ts';
 import type { NamedBy } from './dependants.store.ts';
 
 /**
- * What of the bookings that name a doctor (by their row or their `account`), a test or a person is not over. The caller
- * holds the lock on the row, which whoever books needs too, so that no booking comes in between.
+ * Counts what is open on the bookings that name a doctor (by their row or their `account`), a test or a person. The
+ * caller must hold the lock on that row: booking takes it too, so that no booking comes in between.
  */
 export const countLive = (tx: Db, by: NamedBy, id: number): Promise<Dependants> => selectLive(tx, by, id);
 

@@ -10,7 +10,7 @@ interface OpenLimit {
 export interface OpenStreams {
   /**
    * Counts one more under each key; under none if one is used up.
-   * @returns gives it back, however often it is called
+   * @returns a function that releases them; it may be called again
    * @throws TOO_MANY_REQUESTS
    */
   take(limits: readonly OpenLimit[]): () => void;

@@ -15,19 +15,19 @@ export function readAddress(ip: string, own: Pick<OwnNetwork, 'isOwn'>): Address
 }
 
 /**
- * Knows which addresses are the clinic's: those of the house, and those from which people who work there are signed in,
- * because a clinic whose server is elsewhere shows it the one address of its line. What is kept for them no stranger
- * can use up.
+ * Knows which addresses are the clinic's own: private ones, and those from which people who work there are signed in.
+ * (If the server is elsewhere, the whole clinic comes from the one address of its line.) Strangers elsewhere cannot use
+ * up their limits.
  */
 export interface OwnNetwork {
-  /** Somebody who works there asks from it. @param address as `addressKey` gives it */
+  /** Notes an address from which somebody who works there sent a request. @param address as `addressKey` gives it */
   note(address: string): void;
   isOwn(address: string): boolean;
 }
 
-/** A line's address changes; a day of work is shorter. */
+/** How long a noted address counts: longer than a working day, because a line's address changes. */
 const knownMs = 16 * 3600 * 1000;
-/** Of a clinic and the phones of its people there are a few; the oldest is forgotten. */
+/** The most noted addresses: a clinic and its people's phones have a few. The oldest is forgotten. */
 const mostKnown = 500;
 
 /** @param now milliseconds */

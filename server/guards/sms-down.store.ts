@@ -3,7 +3,7 @@ import type { MessageKind } from '#contract/messages-out/texts.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** Of the newest fifty messages: the last end at each phone, and of these the two newest. */
+/** Of the newest fifty messages the last result at each phone, and of these results the two newest. */
 const down = statement<{ isDown: boolean | null }>(
   'messages-out.down',
   `

@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** From a process that serves to the first one: the figures of all of them are wanted. */
+/** Sent by a serving process to the first process, to get the figures of all. */
 interface Asking {
   readonly askMetrics: number;
 }
-/** The answer; null if one of them does not answer now. */
+/** The first process's answer; null if one of them does not answer now. */
 interface Gathered {
   readonly gatheredMetrics: number;
   readonly text: string | null;
@@ -14,7 +14,7 @@ interface Gathered {
 
 let asked = 0;
 
-/** In the first process: gathers the figures of all processes that serve, for the one that was asked for them. */
+/** In the first process: gathers the figures of all serving processes for the one that asks. */
 export function gatherForProcesses(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: Partial<Asking>) => {
@@ -25,15 +25,15 @@ export function gatherForProcesses(): void {
   });
 }
 
-/** In a process that is to serve, from its beginning: nobody waits for the figures it does not have yet. */
+/** In a serving process, before it starts: it answers requests for figures even while it has none. */
 export function listenForGathering(): void {
   new AggregatorRegistry();
 }
 
-/** In a process that serves: what it gives to whoever gathers. */
+/** In a serving process: the figures that it contributes. */
 export const shareMetrics = (register: Registry) => AggregatorRegistry.setRegistries(register);
 
-/** In a process that serves: the figures of all of them. Null if one does not answer now. */
+/** In a serving process: gets the figures of all. Null if one does not answer now. */
 export function gatherMetrics(): Promise<string | null> {
   const number = ++asked;
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { ensureReady, readFindings } from './watch.service.ts';
 
 /** `isAlive`: this process answers. `isReady`: it can also do its work. `readHealth`: for the admin. */
 export function healthHandlers(deps: Dependencies) {
-  /** Those who ask at once share one look. */
+  /** Requests at the same moment share one check. */
   let looking: Promise<void> | null = null;
   const openedAt = deps.db.now();
   return {

@@ -4,7 +4,7 @@ import type { FindingRow } from './health.store.ts';
 
 /**
  * @param now the database's time
- * @param openedAt when the clinic was opened: what was found before says nothing of the jobs that run since
+ * @param openedAt when the server was started: findings from before say nothing about its jobs
  */
 export function presentHealth(
   rows: readonly FindingRow[],

@@ -52,7 +52,7 @@ export const keepFinding = async (tx: Db, { kind, level, facts }: Finding) =>
   (await tx.first(keep, [kind, level, facts]))!.isTold;
 export const markFindingTold = (tx: Db, kind: FindingKind) => tx.run(markTold, [kind]);
 export const selectFindings = (db: Db) => db.all(all);
-/** Removes what is no longer looked at. */
+/** Deletes findings that are no longer checked. */
 export const dropOtherFindings = (tx: Db, kinds: readonly FindingKind[]) => tx.run(dropOthers, [kinds]);
 /** The database's time, and the newest one that it stores. */
 export const readClocks = async (db: Db) => (await db.first(clocks))!;

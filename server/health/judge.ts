@@ -37,8 +37,8 @@ export function judgeFiles(lost: number): Finding {
 }
 
 /**
- * Answers with an unexpected error, in the last hour. One person who meets one cause again and again wakes nobody, nor
- * does whoever is not signed in.
+ * Answers with an unexpected error, in the last hour. Neither one person who meets the same cause again and again nor
+ * visitors without a session raise an alarm.
  * @param atWork different causes that were met by those who work here
  * @param people accounts that met the same cause
  */
@@ -81,7 +81,7 @@ export function judgeClock(own: Date, database: Date, newest: Date | null): Find
   return { kind: 'clock', level: n >= 600 ? 'grave' : n >= 60 ? 'watch' : 'fine', facts: { n } };
 }
 
-/** As the admin is told of them. */
+/** The state of the backups, as the admin sees it. */
 interface Backups {
   readonly isLate: boolean;
   readonly hasFailed: boolean;

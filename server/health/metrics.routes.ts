@@ -17,8 +17,8 @@ interface Measured {
 
 /**
  * `/metrics`, for Prometheus: requests by the pattern of their address, the process, and what the clinic found at its
- * last look. Labels hold no data of people. Answers this machine, or whoever sends the token. Of several processes that
- * serve, the one that is asked tells the figures of all.
+ * last look. Labels hold no data of people. Answers this machine, or whoever sends the token. If several processes
+ * serve, the one that is asked answers with the figures of all.
  */
 export function serveMetrics(app: FastifyInstance, { db, token }: Measured): void {
   const register = new Registry();
@@ -43,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, { db, token }: Measured): voi
     registers,
     async collect() {
       this.reset();
-      // While the database is away, its own figures are missing, and that says it.
+      // Without the database these figures are missing, which shows that it is away.
       const known = await readFindings(db).catch(() => null);
       for (const { kind, level } of known?.findings ?? []) this.set({ kind }, findingLevels.indexOf(level));
     },

@@ -52,7 +52,7 @@ const alarms = {
 } as const satisfies Record<FindingKind, JobData['notice']['notice']>;
 
 /**
- * Looks at everything, keeps what was found, and tells the admins by SMS what has become grave: once until it is fine.
+ * Checks everything, stores the findings, and tells the admins by SMS of each grave one, once until it is fine again.
  */
 export async function watchClinic(db: Database, watched: Watched): Promise<void> {
   const findings = await look(db, watched);

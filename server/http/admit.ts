@@ -18,9 +18,9 @@ export function limitBodyTime({ raw }: FastifyRequest): void {
 }
 
 /**
- * 401 without a session where one is needed, 403 if the role may not: before anything of the request is read. A session
- * that must set up a second factor first, or confirm whose phone it is, counts as none; what asks for one answers what
- * is needed.
+ * Admits or refuses a call before anything of the request is read: 401 if it needs a session and has none, 403 if the
+ * role may not make it. A session that must first set up a second factor, or confirm whose phone it is, counts as none;
+ * a call that needs a session is then answered with what is missing.
  */
 export async function admit(
   db: Db,
@@ -28,7 +28,7 @@ export async function admit(
   recorded: RecordedCall,
   request: FastifyRequest,
 ): Promise<void> {
-  // First whose phone it is: a second step is the person's.
+  // The identity comes first, because a second factor belongs to the person.
   const mustConfirm = request.caller !== null && isUnconfirmed(request.caller);
   if (mustConfirm && endpoint.beforeIdentity !== true) {
     if (scopeOf(endpoint.action, 'Anonymous') === 'no') await refuseCall(db, recorded, request, 'IDENTITY_NEEDED');

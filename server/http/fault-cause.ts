@@ -4,7 +4,7 @@ import type { MetFault } from '../shared/errors.ts';
 
 const causes = new WeakMap<FastifyRequest, unknown>();
 
-/** Remembers why a request fails, for whoever counts it once it is answered. */
+/** Remembers why a request failed, until the answer is sent and the fault is counted. */
 export const noteCause = (request: FastifyRequest, error: unknown): void => void causes.set(request, error);
 
 /** Who met an unexpected error, and what caused it. */

@@ -33,5 +33,5 @@ export const allowFormsTo = (policy: string, origin: string) =>
 /** The service worker loads our own files, and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** An answer that is no page loads and runs nothing. */
+/** For answers that are not pages: nothing in them is loaded or run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

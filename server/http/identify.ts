@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** Language of the answer's texts. */
     language: Language;
     caller: Caller | null;
-    /** The records on which the caller may do this. */
+    /** On which records the caller may do this. */
     scope: Scope;
     /** Where it comes from, as limits count it. */
     address: Address;
@@ -25,7 +25,7 @@ export const newRequestId = () => randomUUID();
 
 /**
  * Gives every request its language and, with a valid session, its caller. The role is read anew each time.
- * @param own is told from where those who work here ask, and says whose address it is
+ * @param own is told the addresses of people who work here, and knows which addresses are the clinic's
  */
 export function identifyCallers(
   app: FastifyInstance,

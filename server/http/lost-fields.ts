@@ -17,7 +17,7 @@ function namesIn(schema: Endpoint['answer']): string[] {
 }
 
 /**
- * Those of the fields `names` that a body has. What repeats the address is no change.
+ * Those of the fields `names` that a body has. A field that repeats the address is left out.
  * @param sent the body as it came, before the schema dropped what it does not take; the schema has taken the rest, but
  *   what stands in these fields may be anything
  * @param address its parameters
@@ -28,7 +28,7 @@ export function lostFields(names: readonly string[], sent: unknown, address: unk
   return Object.fromEntries(lost.map((name) => [name, (sent as Fields)[name]]));
 }
 
-/** Whether a text or number repeats the address. An object is never asked for its text: it may refuse to give one. */
+/** Whether a text or number repeats the address. Objects are not turned into text, because that may throw. */
 function isSame(value: unknown, address: unknown, name: string): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   return String(value) === String((address as Fields | undefined)?.[name]);

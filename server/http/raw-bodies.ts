@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A Fastify scope whose bodies arrive as raw bytes: a webhook's signature covers those, not what they mean. */
+/** A Fastify scope whose bodies arrive as raw bytes, because a webhook's signature covers the bytes. */
 export async function withRawBodies(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
   await app.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();

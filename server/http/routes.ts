@@ -115,7 +115,7 @@ function routeOf(serving: Serving, name: EndpointName, handlers: Handlers): Rout
   };
 }
 
-/** The steps of each request to a call, in this order. Whichever refuses is the last one. */
+/** The steps of each request to a call, in this order. A step that refuses ends the request. */
 function serveEndpoint(app: FastifyInstance, route: Route): void {
   const { db, endpoint, recorded, onlyShown, sent } = route;
   const [main, ...others] = pathsOf(endpoint);

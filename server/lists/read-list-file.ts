@@ -23,7 +23,7 @@ interface Read<L extends ImportedList> {
 
 /** The column that every file has. */
 const required: { [L in ImportedList]: ExportColumn<L> } = { tests: 'testName', doctors: 'phoneNumber' };
-/** How a heading is found: any of a list's columns. */
+/** The column of a heading; null if the column says nothing, undefined if it is unknown. */
 type Found<L extends ImportedList> = ExportColumn<L> | null | undefined;
 
 /**

@@ -10,7 +10,9 @@ export type Table =
   | { readonly head: TableLine | null; readonly lines: readonly TableLine[] }
   | { readonly fault: 'quote' | 'unreadable'; readonly line: number | null };
 
-/** Among so many lines the headings are looked for: above them stand the names of the clinic and the list. */
+/**
+ * The headings are looked for in the first so many lines: the names of the clinic and the list may stand above them.
+ */
 const topLines = 12;
 const separators = [',', ';', '\t'];
 

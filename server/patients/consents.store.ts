@@ -27,7 +27,7 @@ const withdraw = statement(
   'consents.withdraw',
   'INSERT INTO consent_withdrawals (consent_id) SELECT unnest($1::integer[]) ON CONFLICT DO NOTHING',
 );
-/** All of an account's people that stand. */
+/** Withdraws all consents of an account's people. */
 const withdrawAll = statement(
   'consents.withdraw-all',
   `

@@ -15,9 +15,10 @@ interface Corrected extends OfAccount {
 }
 
 /**
- * Somebody else sees the paper: nobody corrects themselves or their family, except Admin. Accounts with a role other
- * than User are corrected by Admin, so that no desk account can take one over (P14). Not in a session that a recovery
- * code alone opened: with another phone the account, also its own, would be that of whoever found the sheet (S14).
+ * Somebody else must see the paper: nobody but Admin corrects themselves or their family. Accounts with a role other
+ * than User are corrected by Admin, so that no desk account can take one over (P14), and not in a session that a
+ * recovery code alone opened: whoever found the sheet of codes could give the account, also their own, another phone
+ * (S14).
  * @returns the error of the refusal; null if the caller may
  */
 export function correctionObstacle(caller: Caller, { accountId, role }: OfAccount): 'FORBIDDEN' | 'RECOVERED' | null {
@@ -29,8 +30,8 @@ export function correctionObstacle(caller: Caller, { accountId, role }: OfAccoun
 export const mayCorrect = (caller: Caller, person: OfAccount): boolean => correctionObstacle(caller, person) === null;
 
 /**
- * The same of a new phone, which is the account holder's. A doctor is booked by the phone of their card, whatever the
- * account's role.
+ * The same for a new phone, which only the account holder has. Not for a doctor: bookings find them by the phone of
+ * their card, whatever the account's role.
  */
 export function phoneObstacle(caller: Caller, person: Corrected): ReturnType<typeof correctionObstacle> {
   const isHolder = person.patientNumber === person.holderNumber;

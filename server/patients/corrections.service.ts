@@ -22,12 +22,12 @@ import {
   writeDetails,
 } from './corrections.store.ts';
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
-
-export type { PersonRow } from './corrections.store.ts';
 import { ageOf } from './family.service.ts';
 import { selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
 import { selectNominee } from './patients.store.ts';
+
+export type { PersonRow } from './corrections.store.ts';
 
 /** The person with this number, who is then named in the audit log. @throws NOT_FOUND */
 export async function personOf(db: Db, patientNumber: string): Promise<PersonRow> {
@@ -126,8 +126,8 @@ function toldText(age: string | number): string {
 }
 
 /**
- * A date of birth is not removed, and decides the age: a save that leaves out what was sent would look like one that
- * did it. @throws INVALID_FIELDS
+ * A date of birth cannot be removed, and it decides the age. Other forms are refused: ignoring what they sent would
+ * look as if it was saved. @throws INVALID_FIELDS
  */
 function refuseLost(
   person: PersonRow,

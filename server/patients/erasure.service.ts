@@ -9,17 +9,19 @@ import type { Erasure } from './erasure.store.ts';
 
 export type { Erasure };
 
-/** The day from which nothing asks for the identity of an account's people, like `2031-11-23`, if it ended today. */
+/** The day, like `2031-11-23`, from which no law requires the identity of an account's people, if it ended today. */
 export const eraseDayOf = async (db: Db, accountId: number): Promise<string> =>
   eraseDay(await selectRecorded(db, accountId), clinicToday(db.now()));
 
-/** Ends an account: nobody logs in to it, nothing is booked or sent, and what no law asks for is removed. */
+/** Ends an account: nobody logs in to it, nothing is booked or sent, and what no law requires is removed. */
 export async function blockAccount(tx: Db, accountId: number): Promise<void> {
   await closeAccount(tx, accountId);
   await forgetUnneeded(tx, accountId);
 }
 
-/** Overwrites who the people of closed accounts are, where nothing asks for it any more. @returns how many accounts */
+/**
+ * Overwrites the identity of people of closed accounts, where no law requires it any more. @returns how many accounts
+ */
 export async function eraseDueIdentities(db: Database): Promise<number> {
   const accounts = await selectDue(db);
   for (const id of accounts)
@@ -33,7 +35,7 @@ export async function eraseDueIdentities(db: Database): Promise<number> {
 /** Accepted erasures, for the files beside the backups. */
 export const listErasures = (db: Db): Promise<Erasure[]> => selectAccepted(db);
 
-/** Carries out again what a restored database has lost. @returns how many accounts were ended by it */
+/** Repeats the erasures that a restored database has lost. @returns how many accounts were ended by it */
 export async function repeatErasures(db: Database, erasures: readonly Erasure[]): Promise<number> {
   let ended = 0;
   for (const erasure of erasures)

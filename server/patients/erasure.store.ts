@@ -11,7 +11,7 @@ export interface Erasure {
   eraseOn: string;
 }
 
-/** What no law asks for goes at once. */
+/** Removes at once what no law requires to be kept. */
 const forget = statement(
   'erasure.forget',
   `
@@ -38,8 +38,8 @@ const accepted = statement<Erasure>(
   FROM data_requests WHERE erase_on IS NOT NULL ORDER BY decided_at, id`,
 );
 /**
- * Accepts an erasure that the database does not know of; of an open request, that one. A number may have been given
- * again since the restored moment: an account from after the erasure is another person's.
+ * Accepts an erasure that the restored database does not know, by answering the open request or adding one. A patient
+ * number may have been given again since: an account created after the erasure is another person's.
  */
 const repeat = statement<{ accountId: number }>(
   'erasure.repeat',
@@ -59,10 +59,10 @@ const repeat = statement<{ accountId: number }>(
 );
 
 export const selectAccepted = (db: Db) => db.all(accepted);
-/** Null if it is known, or the account is not. */
+/** Null if the erasure is known already, or the account is unknown. */
 export const insertRepeated = (tx: Db, { patientNumber, at, eraseOn }: Erasure) =>
   tx.first(repeat, [patientNumber, at, eraseOn]);
-/** Removes what no law asks for; no consent stands any more. */
+/** Removes what no law requires to be kept, and withdraws all consents. */
 export async function forgetUnneeded(tx: Db, accountId: number): Promise<void> {
   await withdrawAllConsents(tx, accountId);
   await tx.run(forget, [accountId]);

@@ -57,7 +57,7 @@ export async function listFamily(deps: Dependencies, asking: Asking, userId?: st
 }
 
 /**
- * Counts the look-up of the account whose family is meant: before a transaction, which has no second connection.
+ * Counts the look-up of another account's family. Called before a transaction, which has no second connection.
  * @throws TOO_MANY_REQUESTS
  */
 export async function allowFamilyOf(
@@ -112,7 +112,7 @@ export async function addMember(
   if (details.relation !== 'Self') {
     const others = family.filter(({ relation }) => relation !== 'Self');
     if (others.length >= limits.familySize) throw clinicError('FAMILY_FULL');
-    // A refusal would say that the age of a person who must still confirm their own was guessed right.
+    // Without people who must still confirm who they are: a refusal would confirm a guessed age.
     const comparable = family.filter((member) => !isUnproven(asking.caller, member));
     if (!form.evenIfAlike && comparable.some((member) => isAlike(member, details))) throw clinicError('SAME_PERSON');
   }

@@ -74,7 +74,7 @@ const ofAccount = statement<MemberRow>(
   `
   SELECT ${columns} ${present} AND p.account_id = $1 ORDER BY p.relation <> 'Self', p.id`,
 );
-/** A person stays on the account they are on. */
+/** A person never moves to another account. */
 const accountOf = statement<{ accountId: number }>(
   'family.account-of',
   'SELECT account_id AS "accountId" FROM patients WHERE id = $1',

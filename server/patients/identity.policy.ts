@@ -15,8 +15,8 @@ export function isUnproven({ accountId, reportsLockedBefore }: Caller, person: P
 
 /**
  * Whether this session must confirm its person before it opens the report, because the phone number was silent for long
- * (S18). The account holder's own reports: they give the age, which answers the question. Those of the family: if the
- * first version was signed before; an amendment is not a new report.
+ * (S18). The account holder's own reports are all locked, because they show the age, which answers the question. Those
+ * of the family are locked if the first version was signed before; an amendment is not a new report.
  */
 export function isLocked(
   { caller, scope }: Asking,

@@ -120,7 +120,7 @@ export async function register(
     if (isDesk && accountId === null) throw clinicError('USER_EXISTS');
     if (accountId === null) noteRefused();
     else noteSubjects([accountId]);
-    // So that a change of their own data in the family comes before or after, not at once.
+    // Held, so that a change of their own data in the family comes before or after.
     if (isOwn) await holdOwnAccount(tx, caller);
     const details = {
       accountId,
@@ -134,7 +134,7 @@ export async function register(
     const stored = owner ? null : aadhaar;
     const patient =
       (await insertPatient(tx, { ...details, aadhaar: stored })) ??
-      // The same number was registered at this moment.
+      // The same Aadhaar number was registered at the same moment.
       (isDesk || !stored ? null : await insertPatient(tx, { ...details, aadhaar: null }));
     if (!patient && accountId !== null) throw clinicError('USER_EXISTS');
     const [own, given] = [patient && { patientId: patient.id }, { language, takenBy }];
@@ -164,7 +164,7 @@ export async function checkPatient(tx: Db, caller: Caller, accountId: number, pa
   if (await hasWithdrawn(tx, accountId, patientId)) throw clinicError('CONSENT_WITHDRAWN');
 }
 
-/** Whether the caller may see an account's people and their bookings: the caller's own, or any account's at the desk. */
+/** Whether the caller may see an account's people and bookings: of their own account, or of any at the desk. */
 export function readsFamilyOf(caller: Caller, accountId: number): boolean {
   return reachesAccount({ caller, scope: scopeOf('patients.family', caller.role) }, accountId);
 }

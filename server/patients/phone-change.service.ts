@@ -27,8 +27,8 @@ const sendLimits = (caller: Caller, accountId: number, phone: string) => [
 ];
 
 /**
- * Sends a code to the account holder's new phone, after a paper was seen. Whether the phone has another account is told
- * only to who has its code. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS; in the strict profile TOO_MANY_REQUESTS
+ * Sends a code to the account holder's new phone, after a paper was seen. Only a person with the code is told whether
+ * the phone has another account. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS; in the strict profile TOO_MANY_REQUESTS
  */
 export async function startPhoneChange(
   deps: Dependencies,

@@ -54,7 +54,7 @@ function serverSettings(cluster: Cluster, port: number): string[] {
     fsync: cluster.fast ? 'off' : 'on',
     synchronous_commit: 'on',
     full_page_writes: cluster.fast ? 'off' : 'on',
-    // What waits to be stored elsewhere (server/backup/wal.store.ts) never fills the disk.
+    // WAL that waits to be stored elsewhere (server/backup/wal.store.ts) must not fill the disk.
     max_slot_wal_keep_size: '4GB',
     ...(cluster.recovery && recoverySettings(cluster.recovery)),
   };
@@ -67,7 +67,7 @@ const recoverySettings = ({ until }: Recovery): Record<string, string> => ({
   // Else it counts as started before it has replayed everything.
   hot_standby: 'off',
   recovery_target_action: 'promote',
-  // Names of time zones, Z among them, are not known yet when it reads this.
+  // PostgreSQL reads this before it knows names of time zones: it would refuse Z.
   ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
 });
 
@@ -88,7 +88,7 @@ export async function startPostmaster(cluster: Cluster, logFile: string, port: n
   }
 }
 
-/** Of a folder that was copied or unpacked by root. */
+/** How to repair a folder that was copied or unpacked by root; empty for other reasons. */
 function cureOf(reason: string, { folder, account }: Cluster): string {
   if (reason !== wrongOwner) return '';
   const uid = account.uid ?? process.getuid?.() ?? 0;
