@@ -28,8 +28,8 @@ export async function openAppRole(owner: pg.PoolConfig): Promise<pg.PoolConfig> 
 }
 
 /**
- * Grants a role all rights the clinic needs, also on tables of later migrations; on those whose rows are only added,
- * reading and adding; on their hashes, which triggers write, reading.
+ * Grants a role the rights that the clinic needs on all present tables: reading and adding on tables whose rows are
+ * only added, reading on the hashes of these rows, which triggers write, and all rights on the others.
  */
 export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
@@ -44,15 +44,15 @@ export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void>
     GRANT SELECT, INSERT ON audit_log, audit_seals TO ${role};
     REVOKE ALL ON kept_rows FROM PUBLIC, ${role};
     GRANT SELECT ON kept_rows TO ${role};
-    ${onlyAdding(role)}
+    ${allowOnlyAdding(role)}
     GRANT EXECUTE ON FUNCTION erase_identity(integer), erase_consents(integer, integer), remove_old_audit() TO ${role};
     ${handOverJobs(role)}
     COMMIT`),
   );
 }
 
-/** Takes back what changes or removes rows that are only ever added. */
-function onlyAdding(role: string): string {
+/** Leaves only reading and adding on tables whose rows are only ever added. */
+function allowOnlyAdding(role: string): string {
   return `
     DO $$
     DECLARE
@@ -74,9 +74,8 @@ export async function prepareSingleUser(connection: pg.PoolConfig): Promise<pg.P
 const jobsSchema = 'CREATE SCHEMA IF NOT EXISTS pgboss;';
 
 /**
- * The job queue manages its own schema, which must belong to its user, also one that an earlier version made as the
- * owner. What belongs to it already is left alone: a change of owner would wait for all who work with the queue, and
- * they for it.
+ * The job queue manages its own schema, which must belong to this role, also if an earlier version created it as the
+ * owner. What belongs to the role already is skipped: a change of owner would block everybody who uses the queue.
  */
 function handOverJobs(role: string): string {
   return `

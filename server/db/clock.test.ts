@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { clockBefore, readShift, setShift } from './clock.ts';
+import { clockAhead, readShift, setShift } from './clock.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ ...database.connection, max: 2 }, clockBefore(-40 * dayMs));
+  db = openDatabase({ ...database.connection, max: 2 }, clockAhead(-40 * dayMs));
 });
 afterAll(async () => {
   await db.close();

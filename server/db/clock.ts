@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** Says the moment. A clinic has one for its services and its statements: `Database.now`, `clinic_now()`. */
+/** Returns the present moment. A clinic's services and statements share one clock: `Database.now`, `clinic_now()`. */
 export type Clock = () => Date;
 
-/** A clock that goes so many milliseconds before the machine's (behind, if negative). */
-export const clockBefore =
+/** A clock that is so many milliseconds ahead of the machine's (behind, if negative). */
+export const clockAhead =
   (shift: number): Clock =>
   () =>
     new Date(Date.now() + shift);
 
 /** The clock of a real clinic. */
-export const machineClock = clockBefore(0);
+export const machineClock = clockAhead(0);
 
 /**
- * Reads how many milliseconds the clock of a database's statements goes before the machine's: 0 in a real clinic.
+ * Reads how many milliseconds the clock of a database's statements is ahead of the machine's: 0 in a real clinic.
  * @param connection to a migrated database
  */
 export const readShift = (connection: pg.PoolConfig): Promise<number> =>
@@ -27,7 +27,7 @@ export const readShift = (connection: pg.PoolConfig): Promise<number> =>
 /**
  * Sets the clock of a database's statements, for all connections at once.
  * @param owner a connection as the owner of the tables
- * @param shift milliseconds before the machine's clock; 0 gives it the clock of a real clinic
+ * @param shift milliseconds ahead of the machine's clock; 0 sets the clock of a real clinic
  */
 export async function setShift(owner: pg.PoolConfig, shift: number): Promise<void> {
   if ((await readShift(owner)) === shift) return;

@@ -124,8 +124,8 @@ export function openDatabase(connection: pg.PoolConfig, now: Clock = machineCloc
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    ...runOn(pool, now, alone),
-    transaction: (work) => alone(() => runTransaction(pool, now, work)),
+    ...runOn(pool, now, runOnPool),
+    transaction: (work) => runOnPool(() => runTransaction(pool, now, work)),
     close: () => pool.end(),
   };
 }
@@ -180,15 +180,15 @@ async function runTransaction<T>(pool: pg.Pool, now: Clock, work: (tx: Db) => Pr
   }
 }
 
-/** Work of the pool, which no transaction may ask for. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work on the pool. Throws within a transaction, which must use its own connection. */
+async function runOnPool<T>(work: () => Promise<T>): Promise<T> {
   refuseSecond();
   return repeatAfterDeadlock(work);
 }
 
-/** Tries of a transaction that another one's locks or writes end. */
+/** Tries of a transaction that fails because of another one's locks or writes. */
 const tries = 4;
-/** Longest wait before another try, in milliseconds: two that met must not meet again. */
+/** Longest wait before another try, in milliseconds: random, so that the same two do not collide again. */
 const longestWait = 40;
 
 /** A deadlock or a serialisation failure leaves nothing behind, so the same may be tried again. */

@@ -17,7 +17,7 @@ import { buildApp } from './app.ts';
 import { openSecrets } from '../backup/clinic-key.service.ts';
 import type { ShippingState } from '../adapters/dependencies.ts';
 import { openAnnouncements } from '../db/announcements.ts';
-import { clockBefore, readShift } from '../db/clock.ts';
+import { clockAhead, readShift } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { claimDatabase } from '../demo/seed.ts';
@@ -55,7 +55,7 @@ export async function openParts(
 ): Promise<Parts> {
   // Only a demo's clock may go by another time: see server/start/main.ts.
   const shift = settings.production ? 0 : await readShift(connection);
-  const db = openDatabase(connection, clockBefore(shift));
+  const db = openDatabase(connection, clockAhead(shift));
   undo.add(db.close);
   await claimDatabase(db, settings.production);
   const secrets = await openSecrets(db, settings);
