@@ -138,8 +138,8 @@ export async function checkMade(party: RelyingParty, challenge: string, made: Ma
 }
 
 /**
- * Checks what a passkey signed. Null if anything is not as it was asked for; `counted back` if all is, but it counts
- * its signatures and has not counted on: there may be a copy of it.
+ * Checks what a passkey signed. Null if anything is not as it was asked for; `counted back` if all is, but its counter
+ * of signatures has not grown: there may be a copy of the passkey.
  */
 export async function checkUsed(party: RelyingParty, challenge: string, used: Used, kept: KeptPasskey) {
   const { verifyAuthenticationResponse } = await library();

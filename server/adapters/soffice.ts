@@ -89,7 +89,7 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing is left of it.
+    // The group has ended already.
   }
 }
 

@@ -24,7 +24,7 @@ export const presentChanged = (
   { demo, closedDays, logo }: Pick<Answer<'changeClinic'>, 'demo' | 'closedDays' | 'logo'>,
 ): Answer<'changeClinic'> => ({ ...clinic, closedDays, logo, demo });
 
-/** Only who may change the profile sees all of it; others see what the public needs. */
+/** Those who may change the profile see all of it; others see what the public needs. */
 export function presentClinic(
   { profile, version }: Clinic,
   caller: Caller | null,

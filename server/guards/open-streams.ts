@@ -16,7 +16,7 @@ export interface OpenStreams {
   take(limits: readonly OpenLimit[]): () => void;
 }
 
-/** Seconds after which whoever was refused may ask again. */
+/** Seconds until a refused caller may try again. */
 const retryAfter = 10;
 
 export function countOpenStreams(): OpenStreams {

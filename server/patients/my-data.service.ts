@@ -51,8 +51,9 @@ async function readPeople(db: Db, { accountId, patientNumber, name }: Caller): P
 }
 
 /**
- * Takes a consent back: of an Aadhaar number, what is kept of it is removed; any other, all that stand for that person,
- * for whom nothing new is booked from then on. @throws NOT_FOUND
+ * Withdraws a consent. For an Aadhaar number, what is kept of the number is removed. Any other is withdrawn with all
+ * other standing consents of that person except for Aadhaar; nothing new is booked for them from then on. @throws
+ * NOT_FOUND
  */
 export async function withdrawConsent(db: Database, caller: Caller, id: number): Promise<MyData> {
   noteSubjects([caller.accountId]);

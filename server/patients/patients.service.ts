@@ -22,7 +22,7 @@ import { ageOf } from './family.service.ts';
 import { lockMemberOf } from './family.store.ts';
 import { findOwner, insertPatient } from './patients.store.ts';
 
-/** Somebody new at the desk, who gives no more than this. */
+/** What a new person at the desk is asked for. */
 interface Newcomer {
   name: string;
   phone: string;
