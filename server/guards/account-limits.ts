@@ -47,8 +47,8 @@ async function allow(
 }
 
 /**
- * Counts a booking for an account: at most `limits.bookingsADay` by patients and by doctors who book for others, without
- * a limit by the desk (S31). A booking that fails is not counted, because `tx` is rolled back.
+ * Counts a booking for an account: at most `limits.bookingsADay` by patients and by doctors who book for others; the
+ * desk has no limit (S31). A booking that fails is not counted, because `tx` is rolled back.
  * @throws TOO_MANY_REQUESTS
  */
 export async function allowBooking(tx: Db, caller: Caller, accountId: number): Promise<void> {
