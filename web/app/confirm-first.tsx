@@ -7,7 +7,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { TabTitle } from './tab-title.tsx';
+import { TabTitle } from './screen-guard.tsx';
 
 /**
  * In the place of every screen, while the server does not tell whose account it is: the phone was silent for long, and

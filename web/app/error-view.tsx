@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
 import { useReloadOnline } from '#web/ui/feedback/lazy-part.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { TabTitle } from './tab-title.tsx';
+import { TabTitle } from './screen-guard.tsx';
 
 /**
  * Shown when a screen failed to render or its files did not load. A reload helps with both, once there is a connection.

@@ -17,7 +17,7 @@ import '#web/fonts/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/print.css';
-import { leadToLogIn } from './lead-to-log-in.ts';
+import { leadToLogIn } from './screen-guard.tsx';
 import { routes } from './routes.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { TabTitle } from './tab-title.tsx';
+import { TabTitle } from './screen-guard.tsx';
 
 /** Shown for an unknown address. */
 export function NotFound() {

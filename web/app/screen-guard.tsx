@@ -2,13 +2,28 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import type { PortalScreenName } from '#contract/screens.ts';
-import { useSession } from '#web/lib/session.ts';
+import { siteAddress } from '#contract/site.ts';
+import { useSession, currentSession } from '#web/lib/session.ts';
+import type { Session } from '#web/lib/session.ts';
 import { LoadingView } from '#web/ui/feedback/loading.tsx';
-import { guardScreen } from './guard-screen.ts';
-import { leadToLogIn } from './lead-to-log-in.ts';
-import { TabTitle } from './tab-title.tsx';
+import { currentLanguage } from '#web/i18n/index.ts';
+import { leaveNote } from '#web/lib/log-in-note.ts';
+import { saveWanted } from '#web/lib/wanted-address.ts';
+import { useClinicName } from '#web/lib/clinic-name.ts';
+
+type GuardResult = 'wait' | 'enter' | typeof screens.logIn.path | typeof screens.dashboard.path;
+
+/**
+ * Decides who may open a screen (R4). Others go to /login; those who are signed in straight to the dashboard, where
+ * /login would send them.
+ */
+export function guardScreen(name: PortalScreenName, { checking, user }: Session): GuardResult {
+  if (checking) return 'wait';
+  if (!user) return screens.logIn.path;
+  return maySee(screens[name], user.role) ? 'enter' : screens.dashboard.path;
+}
 
 /** A screen behind the route guard, with its title in the browser's tab. */
 export function ScreenGuard({ name, children }: { name: PortalScreenName; children: ReactNode }) {
@@ -25,4 +40,26 @@ export function ScreenGuard({ name, children }: { name: PortalScreenName; childr
       {children}
     </>
   );
+}
+
+let isLeaving = false;
+
+/**
+ * Leaves the portal for the log-in page, which is one of the site's, in place of the present address. The log-in leads
+ * back here, unless the person has logged out.
+ * @param endedFor the phone number of the person whose session the server has ended
+ */
+export function leadToLogIn(endedFor?: string): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  const { pathname, search } = window.location;
+  if (endedFor !== undefined || !currentSession().hasLeft) saveWanted(pathname + search, endedFor);
+  if (endedFor !== undefined) leaveNote({ ended: true });
+  window.location.replace(siteAddress('logIn', currentLanguage()));
+}
+
+/** A screen's title in the browser's tab, followed by the clinic's name. */
+export function TabTitle({ children }: { children: string }) {
+  const clinic = useClinicName();
+  return <title>{clinic ? `${children} · ${clinic}` : children}</title>;
 }

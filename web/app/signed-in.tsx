@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { User } from '#web/lib/session.ts';
 import { LoadingView } from '#web/ui/feedback/loading.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { ReadWaiting } from './places/read-waiting.tsx';
+import { queryOf } from '#web/lib/queries.ts';
 import { setWaiting } from './places/waiting.ts';
 
 /**
@@ -83,4 +83,19 @@ function WithQueries({
       )}
     </QueryClientProvider>
   );
+}
+
+/** The counts are read again after this many milliseconds at the earliest, and after an action that changes them. */
+const maxAgeMs = 60_000;
+
+/**
+ * Reads what waits for the user, for the frame. It is rendered anew on each screen, and never reads by a timer, which
+ * would keep an idle session alive.
+ */
+function ReadWaiting() {
+  const { data } = useQuery({ ...queryOf('countWaiting'), staleTime: maxAgeMs });
+  useEffect(() => {
+    if (data) setWaiting(data);
+  }, [data]);
+  return null;
 }

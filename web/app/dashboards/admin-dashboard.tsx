@@ -11,9 +11,8 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AdminDay } from './admin-day.tsx';
-import { ScreenLinks } from './screen-links.tsx';
+import { ScreenLinks, LogOutLink } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
-import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
 
 const AdminLists = lazyPart(() => import('./admin-lists.tsx'));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Desk } from '#web/bookings/desk/desk.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CounterSearch } from './counter-search.tsx';
-import { LogOutLink } from './log-out-link.tsx';
+import { LogOutLink } from './screen-links.tsx';
 import { usePreload } from './use-preload.ts';
 import { Waits } from './waits.tsx';
 

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
 import type { ScreenName } from '#contract/screens.ts';
+import type { Role } from '#contract/roles.ts';
+import { siteAddress } from '#contract/site.ts';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/actions/button.tsx';
+import { LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import type { Role } from '#contract/roles.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import css from './dashboards.module.css';
 
 export interface ScreenLink {
@@ -83,4 +85,14 @@ export function LinkCard({ title, links }: { title: string; links: readonly Scre
 /** Those of the screens that `role` may open, in the given order. */
 export function allowedScreens(role: Role, names: readonly ScreenName[]): ScreenName[] {
   return names.filter((name) => maySee(screens[name], role));
+}
+
+/** Leads to the page for logging out, which is one of the site's. */
+export function LogOutLink() {
+  const { t } = useTranslation('dashboards');
+  return (
+    <OutLink look="quiet" href={siteAddress('logOut', useLanguage())}>
+      {t('logOut')}
+    </OutLink>
+  );
 }

@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import type { User } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { WaitingCount } from './waiting-count.tsx';
+import { WaitingCount } from './place-links.tsx';
 import css from './bottom-bar.module.css';
 
 const AllPlaces = lazyPart(() => import('./all-places.tsx'));

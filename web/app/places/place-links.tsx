@@ -5,9 +5,12 @@ import { places, placesOf } from '#contract/places.ts';
 import type { PlaceGroup, PlaceName } from '#contract/places.ts';
 import type { Role } from '#contract/roles.ts';
 import { screens } from '#contract/screens.ts';
+import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import type { OpenGroups } from './use-open-groups.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { useWaiting } from './waiting.ts';
 import css from './place-links.module.css';
 
 /**
@@ -87,5 +90,21 @@ function PlaceLink({ name }: { name: PlaceName }) {
       <span className={css.label}>{t(title)}</span>
       <WaitingCount at={[name]} />
     </NavLink>
+  );
+}
+
+/** How much waits on a screen, at its link, or on all of a folded group: nothing at 0, "99+" above 99. */
+export function WaitingCount({ at }: { at: readonly PlaceName[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const waiting = useWaiting(...at);
+  if (waiting === 0) return null;
+  const number =
+    formatNumber(Math.min(waiting, limits.waitingCounted), language) + (waiting > limits.waitingCounted ? '+' : '');
+  return (
+    <span className={css.count}>
+      {number}
+      <span className="visually-hidden"> {t('waiting')}</span>
+    </span>
   );
 }

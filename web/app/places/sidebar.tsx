@@ -6,7 +6,7 @@ import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import type { User } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useVeryLarge, useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
-import { ClinicLink } from '../clinic-link.tsx';
+import { ClinicLink } from '../header.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { PersonMenu } from '../person-menu.tsx';
 import { SearchButton } from '../search/search-button.tsx';

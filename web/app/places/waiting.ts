@@ -4,8 +4,8 @@ import type { WaitingCounts } from '#contract/waiting/shapes.ts';
 import type { WaitingKind } from '#contract/waiting/work.ts';
 
 /**
- * What waits for the user. The frame has no query client, which a page before the log-in does not need; so the answer
- * is kept here, and read by `read-waiting.tsx`.
+ * What waits for the user. `signed-in.tsx` reads it and keeps it here, because the frame has no query client: its first
+ * page, before anybody is signed in, needs none.
  */
 let current: WaitingCounts = {};
 const listeners = new Set<() => void>();

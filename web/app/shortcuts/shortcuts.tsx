@@ -3,7 +3,6 @@ import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { onOpenSearch, openSearch, typeEarly } from '../search/open-search.ts';
 import { actionOf, focusPlaceOf } from './keys.ts';
-import { focusHeading, focusResult } from './focus.ts';
 
 const HelpSheet = lazyPart(() => import('./help-sheet.tsx'));
 const SearchDialog = lazyPart(() => import('../search/search-dialog.tsx'));
@@ -43,4 +42,24 @@ export function Shortcuts() {
       {sheet === 'search' && <SearchDialog onClose={close} />}
     </Suspense>
   );
+}
+
+const main = () => document.querySelector('main');
+
+function focusHeading(): void {
+  main()?.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/**
+ * Focuses the next or previous result, or the first or last if none has the focus; false if there is none. Results are
+ * rows and cards with `data-opens`, which the design system sets.
+ */
+function focusResult(way: 'next' | 'previous'): boolean {
+  const results = [...(main()?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
+  const at = results.findIndex((result) => result === document.activeElement);
+  const wanted = at < 0 ? (way === 'next' ? 0 : -1) : at + (way === 'next' ? 1 : -1);
+  const result = results[wanted];
+  result?.focus();
+  result?.scrollIntoView({ block: 'nearest' });
+  return Boolean(result);
 }

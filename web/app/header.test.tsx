@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { saveClinicLogo } from '#web/lib/clinic-logo.ts';
 import { saveClinicName } from '#web/lib/clinic-name.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { ClinicLink } from './clinic-link.tsx';
+import { ClinicLink } from './header.tsx';
 
 const digest = 'ab'.repeat(16);
 afterEach(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#contract/roles.ts';
 import { screens } from '#contract/screens.ts';
 import type { PortalScreenName, Screen } from '#contract/screens.ts';
-import { guardScreen } from './guard-screen.ts';
+import { guardScreen } from './screen-guard.tsx';
 
 const signedOut = { checking: false, user: null };
 const signedInAs = (role: (typeof roles)[number]) => ({
