@@ -3,6 +3,7 @@ import type { FieldError, FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { clinicBody } from '#contract/clinic/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { readDecimal } from '#contract/typed/number.ts';
 import { useFieldText } from '#web/lib/form.ts';
 
 /** The form values: the profile and the version it is based on. */
@@ -18,4 +19,17 @@ export function useProfileForm() {
   const errorOf = (path: ProfilePath) =>
     fieldText(form.getFieldState(path, form.formState).error as FieldError | undefined);
   return { ...form, errorOf };
+}
+
+/** Reads a number as it is typed; NaN if it is not a number. */
+export function toNumber(typed: unknown): number {
+  if (typeof typed === 'number') return typed;
+  return typeof typed === 'string' ? readDecimal(typed) : Number.NaN;
+}
+
+/** Reads a position as maps show it, `22.5726, 88.3639`; null for anything else. */
+export function readPosition(text: string): { latitude: number; longitude: number } | null {
+  const [latitude, longitude, ...rest] = text.split(',').map(toNumber);
+  if (latitude === undefined || longitude === undefined || rest.length > 0) return null;
+  return Number.isNaN(latitude + longitude) ? null : { latitude, longitude };
 }

@@ -9,7 +9,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { siteContent } from '#web/testing/site-content.ts';
 import { ClinicPicture } from './clinic-picture.tsx';
 import type { ProfileForm } from './form.ts';
-import { PapersSection } from './papers-section.tsx';
+import { PapersSection } from './papers-tab.tsx';
 
 function InForm({ children }: { children: ReactNode }) {
   const form = useForm<ProfileForm>({ defaultValues: { profile: siteContent.profile, version: 4 } });

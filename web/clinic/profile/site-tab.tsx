@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { ChoiceSection } from './choice-section.tsx';
-import { useProfileForm } from './form.ts';
-import { toNumber } from './numbers.ts';
+import { useProfileForm, toNumber } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { SocialImageSection } from './social-image-section.tsx';
 import css from './clinic.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPosition, toNumber } from './numbers.ts';
+import { readPosition, toNumber } from './form.ts';
 
 test('numbers are read in both digits, with or without grouping', () => {
   expect(['40', ' 1,00,000 ', '১০০', '-22.5', 7].map(toNumber)).toEqual([40, 100_000, 100, -22.5, 7]);
