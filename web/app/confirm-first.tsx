@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmIdentity } from '#web/reports/shared/confirm-identity.tsx';
-import { checkSession } from '#web/lib/check-session.ts';
+import { checkSession } from '#web/lib/session.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { FailedState } from '#web/ui/feedback/states.tsx';

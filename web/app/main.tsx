@@ -6,13 +6,13 @@ import { screens } from '#contract/screens.ts';
 import { adoptLanguage } from '#web/accounts/shared/account-language.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
 import { startClinicName } from '#web/lib/clinic-name.ts';
-import { checkSession } from '#web/lib/check-session.ts';
+import { checkSession, openSession } from '#web/lib/session.ts';
 import { onSecondFactorNeeded, onSessionEnd, setRequestLanguage } from '#web/lib/client.ts';
 import { guardDrafts } from '#web/lib/drafts.ts';
 import { isOldRelease, loadNewRelease } from '#web/lib/release.ts';
-import { openSession } from '#web/lib/session.ts';
 import { noteWay } from '#web/lib/way.ts';
 import { Kit } from '#web/ui/kit.tsx';
+
 import '#web/fonts/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';

@@ -1,7 +1,21 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { Dispatch, SetStateAction } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { atClinicClock } from '#contract/clinic-time.ts';
-import { useChangeAddress } from './change-address.ts';
+
+/**
+ * A function that changes the query of the address; the scroll position stays. It begins with the address itself:
+ * React's copy comes a moment later, and a second change within that moment would undo the first.
+ */
+export function useChangeAddress({ replace = false }: { replace?: boolean } = {}) {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  return (change: (params: URLSearchParams) => void) => {
+    const params = new URLSearchParams(window.location.search);
+    change(params);
+    void navigate(`?${params}`, { replace, state, preventScrollReset: true });
+  };
+}
 
 export interface ChoiceInAddress<V extends string> {
   /** The value in the address. Queries use this one. */
@@ -44,4 +58,26 @@ function useValueInAddress<V extends string>(
     });
   };
   return { value, shown: pressed.choice, choose };
+}
+
+/**
+ * What is typed into a search or filter that is asked for by a press and then stands in the address, which changes a
+ * moment later. Call `ask` with what was pressed for: what is typed or chosen since then stays. When the address
+ * changes otherwise (back, a link), it is shown.
+ * @param current the search or filter of the address
+ * @param write it as text, by which two are compared
+ */
+export function useTyped<Value>(
+  current: Value,
+  write: (value: Value) => string,
+): [typed: Value, setTyped: Dispatch<SetStateAction<Value>>, ask: (next: Value) => void] {
+  const [typed, setTyped] = useState(current);
+  const [seen, setSeen] = useState(write(current));
+  const [asked, setAsked] = useState<string | null>(null);
+  if (write(current) !== seen) {
+    setSeen(write(current));
+    setAsked(null);
+    if (write(current) !== asked) setTyped(current);
+  }
+  return [typed, setTyped, (next) => setAsked(write(next))];
 }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, failedWith } from './api-error.ts';
 import { calls } from './calls.ts';
-import { checkSession } from './check-session.ts';
+import { checkSession, currentSession, clearUser, saveUser, openSession } from './session.ts';
 import { addressOf, onSessionEnd, request, setRequestLanguage } from './client.ts';
-import { currentSession, clearUser, saveUser, openSession } from './session.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;

@@ -8,7 +8,7 @@ import { clockHeader } from '#contract/release.ts';
 import { noteClock } from './now.ts';
 import { noteRelease } from './release.ts';
 import type { Call } from './calls.ts';
-import { currentSession, clearUser } from './session.ts';
+import { currentSession, clearUser } from './session-store.ts';
 
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 /** What a call takes: those of `params`, `query` and `body` that its endpoint has; `{}` for none. */

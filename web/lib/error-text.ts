@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { dependantLines } from '#contract/dependants.ts';
+import { dependantLines, kindsIn, waysToMove } from '#contract/dependants.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { formatNumber } from './format.ts';
+import { useSession } from './session.ts';
 
 /**
  * Returns the message for a failed call in the current language: that of its error code, with what keeps the thing that
@@ -27,5 +29,24 @@ export function useReasonText(): (error: unknown) => string {
   return (error) => {
     const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
     return reasons.length > 0 ? reasons.join(' ') : errorText(error);
+  };
+}
+
+/** A screen on which what keeps something is moved or finished. */
+export interface Way {
+  to: string;
+  text: string;
+}
+
+/** Returns the screens that the reader may enter to move or finish what an error names; none for other errors. */
+export function useWaysToMove(): (error: unknown) => Way[] {
+  const { t } = useTranslation('app');
+  const { user } = useSession();
+  return (error) => {
+    const kinds = error instanceof ApiError ? kindsIn(error.dependants) : [];
+    const names = kinds.flatMap(
+      (kind) => waysToMove[kind].find((name) => user && maySee(screens[name], user.role)) ?? [],
+    );
+    return [...new Set(names)].map((name) => ({ to: screens[name].path, text: t(screens[name].title) }));
   };
 }

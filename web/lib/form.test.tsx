@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { renderPart } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
-import { splitFieldErrors } from './field-errors.ts';
-import { useContractForm, useSend } from './form.ts';
+import { splitFieldErrors, useContractForm, useSend } from './form.ts';
 import { watchChanged } from './use-changed.ts';
 
 describe('the server’s field errors', () => {
   const values = {
     name: '',
     phone: undefined,
+    age: null,
     rows: [{ value: '' }, { value: '' }],
     profile: { name: { en: '', bn: '' } },
   };
@@ -40,6 +40,7 @@ describe('the server’s field errors', () => {
       [['name', 'Too long.']],
       ['Nobody has this phone.', 'A number.'],
     ],
+    ['one that has no value yet', { age: 'Missing.' }, [['age', 'Missing.']], []],
     ['what only sounds like one', { toString: 'Odd.' }, [], ['Odd.']],
   ])('%s', (_, serverErrors, fields, rest) => {
     expect(splitFieldErrors(serverErrors, values)).toEqual({ fields, rest });

@@ -125,3 +125,16 @@ export function formatPercent(share: number, language: Language): string {
     () => new Intl.NumberFormat(localeFor('count', language), { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share);
 }
+
+/** The international number, `+913325550000`; short emergency numbers unchanged. */
+export function dialled(phone: string): string {
+  return phone.length < 8 ? phone : `+91${phone.replace(/^0/, '')}`;
+}
+
+/** `November 2026`. */
+export const formatMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeFor('date', language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));

@@ -4,13 +4,11 @@ import { textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import type { Failure } from './api-error.ts';
-import { readAttempt } from './attempts.ts';
+import { readAttempt, useAction } from './queries.ts';
 import { useChoiceInAddress } from './choice-in-address.ts';
 import { useErrorText } from './error-text.ts';
 import { othersOf, usePatientWords } from './family.ts';
-import { usePageInAddress } from './page-in-address.ts';
-import { usePages } from './pages.ts';
-import { useAction } from './queries.ts';
+import { usePageInAddress, usePages } from './pages.ts';
 import { saveUser } from './session.ts';
 import { fakeNetwork, jsonResponse } from './testing.ts';
 

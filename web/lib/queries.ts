@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
-import { isRefusal, keepAttempt, readAttempt } from './attempts.ts';
-import type { Attempt } from './attempts.ts';
 import { request } from './client.ts';
 import type { Input } from './client.ts';
 import { newKey } from './new-key.ts';
 import { runAction } from './refresh.ts';
 import type { ActionOptions } from './refresh.ts';
+import { ApiError } from './api-error.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 
 /** The input as an argument, omitted for calls without one. */
 type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [] : [input: Input<N>];
@@ -30,7 +31,7 @@ export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
  * are read again afterwards. A retry with the same input sends the same Idempotency-Key, so that a lost answer never
  * creates two records (D6).
  *
- * @param options `keptAs`: a name under which an attempt without an answer survives a reload (`attempts.ts`)
+ * @param options `keptAs`: a name under which an attempt without an answer survives a reload
  */
 export function useAction<N extends EndpointName>(name: N, options?: ActionOptions<N> & { keptAs?: string }) {
   const client = useQueryClient();
@@ -55,3 +56,27 @@ export function useAction<N extends EndpointName>(name: N, options?: ActionOptio
     },
   });
 }
+
+/** What was sent and not answered yet. Sent again under its key, it gets the first answer (D6). */
+export interface Attempt<N extends EndpointName> {
+  readonly input: Input<N>;
+  readonly key: string;
+}
+
+/** The attempt that waits for its answer under this name, also after a reload; undefined without one. */
+export const readAttempt = <N extends EndpointName>(name: string) =>
+  readDraft(name)?.['attempt']?.to as Attempt<N> | undefined;
+
+/** Keeps an attempt until it is answered; undefined ends it. */
+export const keepAttempt = <N extends EndpointName>(name: string, attempt: Attempt<N> | undefined) =>
+  saveDraft(name, attempt === undefined ? {} : { attempt: { from: null, to: attempt } });
+
+/** Whether the server has refused the call: then it has done nothing. Without an answer it may have done it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== 0 && error.status < 500;
+
+type Asked = Pick<UseQueryResult, 'isFetched' | 'isFetching' | 'failureCount'>;
+
+/** Whether the first answer is on its way. One that failed holds up nothing while it is asked for again. */
+export const isFirstAsked = ({ isFetched, isFetching, failureCount }: Asked) =>
+  !isFetched && isFetching && failureCount === 0;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QualityMark } from '#contract/laboratory/specimens.ts';
+import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
 
 /** Text keys of what can be noticed of a sample, of the catalogue `samples`. */
 export const qualityTexts = {
@@ -16,3 +16,15 @@ export function useSampleWords(): (noticed: { marks: readonly QualityMark[]; not
   const { t } = useTranslation('samples');
   return ({ marks, note }) => [...marks.map((mark) => t(qualityTexts[mark])), note].filter(Boolean).join(', ');
 }
+
+/** Text keys of the kinds of tubes, of the catalogue `samples`. */
+export const containerTexts = {
+  EDTA: 'container.EDTA',
+  CLOT: 'container.CLOT',
+  FLUORIDE: 'container.FLUORIDE',
+  CITRATE: 'container.CITRATE',
+  URINE: 'container.URINE',
+  STOOL: 'container.STOOL',
+  SWAB: 'container.SWAB',
+  OTHER: 'container.OTHER',
+} as const satisfies Record<Container, string>;

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '#contract/fields.ts';
 import { currentSession, onSessionChange } from './session-store.ts';
 import type { Session, User } from './session-store.ts';
+import { failedWith } from './api-error.ts';
+import { request } from './client.ts';
 
 export * from './session-store.ts';
 
@@ -14,4 +17,24 @@ export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useUser needs a signed-in user');
   return user;
+}
+
+/**
+ * Asks the server for the stored user's current name and role and saves them. Returns the language of the account, or
+ * `undefined` when no user is signed in or the server cannot be reached (the stored user is then kept).
+ */
+export async function checkSession(): Promise<Language | undefined> {
+  const { user } = currentSession();
+  if (!user) return undefined;
+  try {
+    const { name, phoneNumber, role, language } = await request('readMe', {});
+    if (currentSession().user?.token !== user.token) return language;
+    // A session that has not confirmed who it is gets only its language: the user stays as the log-in named them.
+    if (name === undefined || phoneNumber === undefined || role === undefined) trustStoredUser();
+    else saveUser({ token: user.token, name, phoneNumber, role });
+    return language;
+  } catch (error) {
+    if (!failedWith(error, 401)) trustStoredUser();
+    return undefined;
+  }
 }

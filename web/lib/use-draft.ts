@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readDraft, saveDraft } from './drafts.ts';
 import type { Draft } from './drafts.ts';
-import { isSameInput } from './same-input.ts';
+import { isSameInput } from './use-changed.ts';
 
 /**
  * Fields that are never stored, in any form: codes, signatures, files and numbers of papers stay out of the browser's

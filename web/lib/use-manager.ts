@@ -1,7 +1,6 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useFocusNeighbour } from './focus-neighbour.ts';
 import { formatNumber } from './format.ts';
 
 /**
@@ -55,4 +54,38 @@ export function useManager<Sheet>({
 export function useTabName(): (name: string, count: number | undefined) => string {
   const language = useLanguage();
   return (name, count) => (count === undefined ? name : `${name} (${formatNumber(count, language)})`);
+}
+
+/**
+ * After a row was removed from a list, focuses the heading of the next row (of the previous one at the end), so that
+ * the focus does not start again at the top of the page.
+ * @param headingId the id of the heading of a row
+ */
+function useFocusNeighbour(
+  headingId: (id: number) => string,
+): (rows: readonly { id: number }[], removed: number) => void {
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted)?.focus({ preventScroll: true });
+  }, [wanted]);
+  return (rows, removed) => {
+    const at = rows.findIndex(({ id }) => id === removed);
+    const neighbour = rows[at + 1] ?? rows[at - 1];
+    setWanted(neighbour && headingId(neighbour.id));
+  };
+}
+
+/**
+ * Rows that stay in a filtered list though they no longer match, until the filter changes: a row that was just switched
+ * must not disappear under the finger.
+ * @param filter the current filter
+ */
+export function useKeptRows(filter: string | undefined): { has: (id: number) => boolean; add: (id: number) => void } {
+  const [kept, setKept] = useState<{ filter: string | undefined; ids: ReadonlySet<number> }>({
+    filter,
+    ids: new Set(),
+  });
+  if (kept.filter !== filter) setKept({ filter, ids: new Set() });
+  const add = useCallback((id: number) => setKept((before) => ({ ...before, ids: new Set([...before.ids, id]) })), []);
+  return { has: (id) => kept.filter === filter && kept.ids.has(id), add };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isRefusal } from './attempts.ts';
+import { isRefusal } from './queries.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 
 /** Something that was scanned, and what became of it. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './choice-in-address.ts';
 
 /** A search whose address stands at `first`. */
 function search(first = '') {

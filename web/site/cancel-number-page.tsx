@@ -1,6 +1,6 @@
 import { cancelPath, tokenPath } from '#contract/site.ts';
 import { dateText, numberText, phoneText } from './formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { TextInput } from './form/field.tsx';
 import css from './cancel-number-page.module.css';
 import formCss from './form/form.module.css';

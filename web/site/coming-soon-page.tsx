@@ -2,7 +2,7 @@ import { siteAddress } from '#contract/site.ts';
 import css from './coming-soon-page.module.css';
 import { Icon } from './parts/icon.tsx';
 import { phoneText } from './formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import type { PageProps } from './texts.ts';
 
 /** Shows the clinic's phones, the way to log in or sign up, and the way back (R13, D10). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeClock } from '#contract/clock-words.ts';
 import { figureText, hoursRows, phoneText } from './formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { textsIn } from './texts.ts';
 
 const [en, bn] = [textsIn('en'), textsIn('bn')];

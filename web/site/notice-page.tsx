@@ -1,6 +1,6 @@
 import { siteAddress } from '#contract/site.ts';
 import { phoneText } from './formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import css from './form/thanks.module.css';
 import type { PageProps } from './texts.ts';
 

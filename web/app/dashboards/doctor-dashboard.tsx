@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/shared/queries.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { inDays } from '#web/lib/now.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { TodaysSessions } from '#web/queue/today/todays-sessions.tsx';

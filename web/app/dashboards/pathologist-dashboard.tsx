@@ -3,7 +3,7 @@ import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useBookingList } from '#web/bookings/shared/queries.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import PathologistTools from './pathologist-tools.tsx';

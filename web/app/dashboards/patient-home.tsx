@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { IconName } from '#web/ui/layout/icon.tsx';
 import { ClinicCard } from './clinic-card.tsx';
-import { isFirstAsked } from './is-first-asked.ts';
+import { isFirstAsked } from '#web/lib/queries.ts';
 import { NewReports, useNewestReports } from './new-reports.tsx';
 import { LinkCard } from './screen-links.tsx';
 import { StillToPay, useMyDues } from './still-to-pay.tsx';

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useListShape } from '#web/lib/list-shape.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
-import { useTyped } from '#web/lib/use-typed.ts';
+import { useTyped } from '#web/lib/choice-in-address.ts';
 import { isWholeNumber, noFilter, readFilter, writeFilter } from '../shared/audit-filter.ts';
 import type { AuditFilter } from '../shared/audit-filter.ts';
 import css from '../shared/audit.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AuditList } from '../shared/audit-list.tsx';

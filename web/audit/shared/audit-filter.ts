@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { auditActions, auditOutcomes, ownLookUps } from '#contract/audit/shapes.ts';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { parseClinicMoment } from '#contract/clinic-time.ts';
-import { useChangeAddress } from '#web/lib/change-address.ts';
+import { useChangeAddress } from '#web/lib/choice-in-address.ts';
 import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-number.ts';
 
 /** The filter of the audit, kept in the address. '' for no limit. */

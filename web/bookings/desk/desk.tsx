@@ -8,7 +8,7 @@ import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConnectionState } from '#web/lib/live.ts';
 import type { ConnectionState } from '#web/lib/live.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';

@@ -8,7 +8,7 @@ import { phoneOrPatientNumber } from '#contract/fields.ts';
 import { patientNumberIn } from '#contract/patients/patient-number.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { useTyped } from '#web/lib/use-typed.ts';
+import { useTyped } from '#web/lib/choice-in-address.ts';
 import { formatPhone, formatReference, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';

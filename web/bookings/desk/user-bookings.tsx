@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';

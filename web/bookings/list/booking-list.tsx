@@ -4,7 +4,7 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { daysOf, hasDays } from '#web/lib/list-shape.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';

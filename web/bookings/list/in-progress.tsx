@@ -6,7 +6,7 @@ import { pageSizes } from '#contract/limits.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { daysOf, hasDays } from '#web/lib/list-shape.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';

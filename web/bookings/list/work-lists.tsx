@@ -3,7 +3,7 @@ import { appointmentStatuses, bookingTypes } from '#contract/bookings/states.ts'
 import type { BookingType } from '#contract/bookings/states.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { daysOf, hasDays } from '#web/lib/list-shape.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { AllDays } from '#web/ui/lists/list-shape.tsx';

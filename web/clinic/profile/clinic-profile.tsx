@@ -11,7 +11,7 @@ import { saveClinicName } from '#web/lib/clinic-name.ts';
 import { notSent, useContractForm, useSend } from '#web/lib/form.ts';
 import { keepsInput } from '#web/lib/leave-guard.ts';
 import { useAction, queryOf } from '#web/lib/queries.ts';
-import { isSameInput } from '#web/lib/same-input.ts';
+import { isSameInput } from '#web/lib/use-changed.ts';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

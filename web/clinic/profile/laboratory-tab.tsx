@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { containers } from '#contract/laboratory/specimens.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { useProfileForm, toNumber } from './form.ts';

@@ -5,7 +5,7 @@ import { containers } from '#contract/laboratory/specimens.ts';
 import { boosts } from '#contract/queue/states.ts';
 import type { Boost } from '#contract/queue/states.ts';
 import type { Language } from '#contract/fields.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { tabOf } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText, useWaysToMove } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { updateDoctorList, nameOf } from '../shared/doctor-list.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { ListShape } from '#web/lib/list-shape.ts';
-import { useTyped } from '#web/lib/use-typed.ts';
+import { useTyped } from '#web/lib/choice-in-address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nextSteps } from '#contract/home-visits/states.ts';
 import type { CollectorStep } from '#contract/home-visits/states.ts';
 import type { Container } from '#contract/laboratory/specimens.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { Button, OutLink } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

@@ -3,7 +3,7 @@ import { writeAge } from '#contract/patients/age.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { HomeStop } from '#contract/home-visits/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { formatDigits, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';

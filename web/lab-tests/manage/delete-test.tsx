@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText, useWaysToMove } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { updateTestList, nameOf } from '../shared/test-list.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { containers, samplesBody } from '#contract/laboratory/specimens.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -7,7 +7,7 @@ import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDayMonth, formatTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { useRegisteredDoctors } from '#web/lib/registered-doctors.ts';
+import { useRegisteredDoctors } from '#web/lib/doctors.ts';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 

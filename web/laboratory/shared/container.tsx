@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/laboratory/specimens.ts';
-import { containerTexts } from '#web/lib/containers.ts';
+import { containerTexts } from '#web/lib/sample-words.ts';
 import css from './container.module.css';
 
 /** A tube by its colour and in words: a colour alone is not seen by everybody. */

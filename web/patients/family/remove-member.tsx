@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '#contract/patients/family.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useErrorText, useWaysToMove } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { useWaysToMove } from '#web/lib/ways-to-move.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
-import { keepAttempt } from '#web/lib/attempts.ts';
+import { keepAttempt } from '#web/lib/queries.ts';
 import { saveUser } from '#web/lib/session.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { useRegisteredDoctors } from '#web/lib/registered-doctors.ts';
+import { useRegisteredDoctors } from '#web/lib/doctors.ts';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import type { FormFDraft } from './draft.ts';
 

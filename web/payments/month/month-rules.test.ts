@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonth } from '#web/lib/months.ts';
+import { formatMonth } from '#web/lib/format.ts';
 import { isMonth, shiftMonth } from './month-rules.ts';
 
 test('months are counted across the ends of years', () => {

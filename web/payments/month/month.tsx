@@ -7,7 +7,7 @@ import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useWayBack } from '#web/lib/way-back.ts';
-import { formatMonth } from '#web/lib/months.ts';
+import { formatMonth } from '#web/lib/format.ts';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { useChangeAddress } from '#web/lib/change-address.ts';
+import { useChangeAddress } from '#web/lib/choice-in-address.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';

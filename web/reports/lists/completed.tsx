@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment } from '../shared/report-text.tsx';

@@ -5,7 +5,7 @@ import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { useUser } from '#web/lib/session.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePageInAddress } from '#web/lib/pages.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Moment } from '../shared/report-text.tsx';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { plainWhole } from '#contract/typed/number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
-import { checkSession } from '#web/lib/check-session.ts';
+import { checkSession } from '#web/lib/session.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';

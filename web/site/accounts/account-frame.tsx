@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAccountPage } from '#contract/site.ts';
 import { hoursRows, phoneText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { ClinicScene } from '../home/clinic-scene.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';

@@ -4,7 +4,7 @@ import { Form } from '../form/form.tsx';
 import { TextInput, TextArea } from '../form/field.tsx';
 import { Thanks } from '../form/thanks.tsx';
 import { hoursRows, phoneText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { serviceNamed } from '../home/service-list.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { faceOf } from '#contract/doctors/photo.ts';
 import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { awayText, feeText, phoneText, sittingText, spanText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { linksOf } from '../links.ts';
 import { Holidays } from '../parts/holidays.tsx';
 import { Face } from '#web/ui/layout/face.tsx';

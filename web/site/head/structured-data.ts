@@ -5,7 +5,7 @@ import { languages, siteAddress } from '#contract/site.ts';
 import { appliesOn, awayOn, hoursLeft } from '#contract/schedules/hours.ts';
 import type { Span } from '#contract/schedules/hours.ts';
 import type { SiteSchedule, SittingHours } from '#contract/site.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import type { PageProps } from '../texts.ts';
 import { sharedPictureOf } from './shared-picture.ts';
 

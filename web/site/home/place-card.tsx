@@ -1,7 +1,7 @@
 import { clinicPicturePath, clinicPictures } from '#contract/clinic/picture.ts';
 import { siteAddress } from '#contract/site.ts';
 import { hoursRows, openText, phoneText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
 import { ClinicScene } from './clinic-scene.tsx';

@@ -1,7 +1,7 @@
 import { opensEveryDay } from '#contract/clinic/shapes.ts';
 import { siteAddress } from '#contract/site.ts';
 import { phoneText, yearText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import type { PageProps, TextKey } from '../texts.ts';
 import { ClinicLogo } from './clinic-logo.tsx';
 import css from './footer.module.css';

@@ -1,5 +1,5 @@
 import { isAccountPage, languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
 import { Icon } from './icon.tsx';

@@ -3,7 +3,7 @@ import type { PayPage as Payment } from '#contract/visits/pay-page.ts';
 import { payOnlinePath, payPath, siteAddress } from '#contract/site.ts';
 import { qrPath } from '#web/ui/qr-path.ts';
 import { feeText, phoneText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import { errorText } from '../texts.ts';
 import type { PageProps } from '../texts.ts';
 

@@ -4,7 +4,7 @@ import { childUntil, retention } from '#contract/patients/retention.ts';
 import type { RetentionKind } from '#contract/patients/retention.ts';
 import { siteAddress } from '#contract/site.ts';
 import { numberText, phoneText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import type { PageProps, TextKey } from '../texts.ts';
 import css from './privacy-page.module.css';
 

@@ -5,7 +5,7 @@ import type { QueueState } from '#contract/queue/states.ts';
 import type { TokenPage as Token } from '#contract/queue/token-page.ts';
 import { cancelPath, siteAddress, tokenPath } from '#contract/site.ts';
 import { dateText, numberText, phoneText } from '../formats.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import type { PageProps, TextKey, Translate } from '../texts.ts';
 
 /** What somebody is told to do; those who wait are told when. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameInput } from './same-input.ts';
+import { isSameInput } from './use-changed.ts';
 
 test.each<[unknown, unknown]>([
   [undefined, ''],
