@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '#web/lib/session.ts';
 import type { User } from '#web/lib/session.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
+import { answers, refuse, onePage } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { PersonMenu } from './person-menu.tsx';
 

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MessageOut } from '#contract/messages-out/outbox.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, refuse, onePage } from '#web/testing/answers.ts';
 import { aFailedMessage } from '#web/testing/messages-out.ts';
-import { onePage } from '#web/testing/one-page.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { OutboxList } from './outbox-list.tsx';
 

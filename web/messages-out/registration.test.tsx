@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { MessageOut } from '#contract/messages-out/outbox.ts';
 import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, refuse, onePage } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import MessagesOut from './messages-out.tsx';
 

@@ -5,9 +5,9 @@ import { noteClock } from '#web/lib/now.ts';
 import { clearUser } from '#web/lib/session.ts';
 import { answerTo, endAnswers } from './answers.ts';
 import './happy-dom.ts';
-import { newLocks } from './locks.ts';
+import { newLocks } from './browser.ts';
 import { StandInUpload } from './stand-in-upload.ts';
-import { setWidth, usualWidth } from './width.ts';
+import { setWidth, usualWidth } from './browser.ts';
 
 // On a busy machine an answer takes its time; a test that passes does not wait for this long.
 configure({ asyncUtilTimeout: 30_000 });

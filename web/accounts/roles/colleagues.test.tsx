@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { setWidth } from '#web/testing/width.ts';
+import { setWidth } from '#web/testing/browser.ts';
 import { Colleagues } from './colleagues.tsx';
 
 const gopal: Colleague = {

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LockedAccount } from '#contract/accounts/locked.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
+import { answers, refuse, onePage } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { savedFiles } from '#web/testing/saved-files.ts';
+import { savedFiles } from '#web/testing/browser.ts';
 import { LockedAccounts } from './locked-accounts.tsx';
 import { ManageRoles } from './manage-roles.tsx';
 import SecondFactorRoles from './second-factor-roles.tsx';

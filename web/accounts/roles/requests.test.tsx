@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RoleRequest } from '#contract/accounts/role-requests.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
+import { answers, refuse, onePage } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import AskForRole from './ask-for-role.tsx';
 import { OpenRequests } from './open-requests.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { setWidth } from '#web/testing/width.ts';
+import { setWidth } from '#web/testing/browser.ts';
 import { DaySessions } from './day-sessions.tsx';
 
 type Overview = Answer<'readOverview'>;

@@ -5,7 +5,7 @@ import { browserStorage } from '#web/lib/storage.ts';
 import type { User } from '#web/lib/session.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { setWidth } from '#web/testing/width.ts';
+import { setWidth } from '#web/testing/browser.ts';
 import { setWaiting } from './waiting.ts';
 
 const admin: User = { token: 'cs_1', name: 'Sharmistha Roy', phoneNumber: '9000000001', role: 'Admin' };

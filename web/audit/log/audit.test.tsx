@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
+import { answers, onePage } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import Audit from './audit.tsx';
 

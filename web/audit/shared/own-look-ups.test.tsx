@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
-import { answers } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
+import { answers, onePage } from '#web/testing/answers.ts';
 import { textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { useUser } from '#web/lib/session.ts';

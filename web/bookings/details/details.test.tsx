@@ -10,7 +10,7 @@ import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { linksIn, textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { setWidth } from '#web/testing/width.ts';
+import { setWidth } from '#web/testing/browser.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards, Facts, paymentIdParts } from './facts.tsx';
 

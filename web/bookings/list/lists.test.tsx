@@ -6,7 +6,7 @@ import type { Answers } from '#web/testing/answers.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { linksIn } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { savedFiles } from '#web/testing/saved-files.ts';
+import { savedFiles } from '#web/testing/browser.ts';
 import { DoctorBookings, TestBookings } from './booking-list.tsx';
 import InProgress from './in-progress.tsx';
 import { ExportBookings } from './list-tools.tsx';

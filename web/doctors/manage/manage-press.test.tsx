@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { aManagedDoctor } from '#web/testing/doctors.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { savedFiles } from '#web/testing/saved-files.ts';
+import { savedFiles } from '#web/testing/browser.ts';
 import ManageDoctors from './manage-doctors.tsx';
 
 const bose = aManagedDoctor();

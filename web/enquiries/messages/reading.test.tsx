@@ -4,7 +4,7 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { setWidth } from '#web/testing/width.ts';
+import { setWidth } from '#web/testing/browser.ts';
 import Messages from './messages.tsx';
 
 const message: Enquiry = {

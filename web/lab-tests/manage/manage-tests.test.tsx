@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { answers, keptBy, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { savedFiles } from '#web/testing/saved-files.ts';
+import { savedFiles } from '#web/testing/browser.ts';
 import ManageTests from './manage-tests.tsx';
 
 const sugar: LabTest = {

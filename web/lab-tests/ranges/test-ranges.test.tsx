@@ -4,7 +4,7 @@ import type { AnalytesOfTest, ListedAnalyte } from '#contract/lab-tests/analytes
 import { answers, refuse } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { savedFiles } from '#web/testing/saved-files.ts';
+import { savedFiles } from '#web/testing/browser.ts';
 // The sheets, loaded before a test waits for them.
 import './analyte-sheet.tsx';
 import './change-question.tsx';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { scan } from '#web/testing/scan.ts';
-import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { scan, aPdf, savedFiles } from '#web/testing/browser.ts';
 import Collect from './collect.tsx';
 
 const person = {

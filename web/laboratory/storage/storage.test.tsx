@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StoredTube } from '#contract/laboratory/storage.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { scan } from '#web/testing/scan.ts';
+import { scan } from '#web/testing/browser.ts';
 import Storage from './storage.tsx';
 
 const stored = (id: number, accession: string, changes: Partial<StoredTube> = {}): StoredTube => ({

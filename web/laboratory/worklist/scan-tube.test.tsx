@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { scan } from '#web/testing/scan.ts';
+import { scan } from '#web/testing/browser.ts';
 import Worklist from './worklist.tsx';
 
 const sugar: WorklistTest = {

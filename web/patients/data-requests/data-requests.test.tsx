@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DataRequest } from '#contract/patients/data-requests.ts';
-import { answers, refuse } from '#web/testing/answers.ts';
+import { answers, refuse, onePage } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
-import { onePage } from '#web/testing/one-page.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import DataRequests from './data-requests.tsx';
 

@@ -5,7 +5,7 @@ import type { MyDataAnswer, PersonConsents } from '#contract/patients/my-data.ts
 import { answers, refuse } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { aPdf, savedFiles } from '#web/testing/browser.ts';
 import MyData from './my-data.tsx';
 
 const rohan: PersonConsents = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Closing, Register } from '#contract/payments/books.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { aPdf, savedFiles } from '#web/testing/browser.ts';
 import MonthPage from '../month/month.tsx';
 import { RegisterTable } from '../register/register-table.tsx';
 import RegisterPage from '../register/register.tsx';

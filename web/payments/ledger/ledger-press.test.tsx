@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { aPdf, savedFiles } from '#web/testing/browser.ts';
 import PaymentsCard from './payments-card.tsx';
 
 type Ledger = Answer<'readBookingPayments'>;

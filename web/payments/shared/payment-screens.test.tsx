@@ -8,7 +8,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { answers } from '#web/testing/answers.ts';
 import { buttonsIn, linksIn, lookIn, textOf } from '#web/testing/read.ts';
 import { newClient, renderPart } from '#web/testing/render.tsx';
-import { setWidth, usualWidth } from '#web/testing/width.ts';
+import { setWidth, usualWidth } from '#web/testing/browser.ts';
 import { DueList } from '../invoice/due-list.tsx';
 import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { VerifiedInvoice } from '../verify/verified-invoice.tsx';

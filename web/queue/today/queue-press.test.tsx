@@ -4,7 +4,7 @@ import type { Queued } from '#contract/queue/shapes.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { aDay, aQueued } from '#web/testing/queue.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { scan } from '#web/testing/scan.ts';
+import { scan } from '#web/testing/browser.ts';
 import Today from './today.tsx';
 import { TodaysSessions } from './todays-sessions.tsx';
 

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { aDay, aQueued } from '#web/testing/queue.ts';
 import { textOf } from '#web/testing/read.ts';
 import { newClient, renderPart } from '#web/testing/render.tsx';
-import { setWidth, usualWidth } from '#web/testing/width.ts';
+import { setWidth, usualWidth } from '#web/testing/browser.ts';
 import { TodaysSessions } from './todays-sessions.tsx';
 
 const at = (clock: string) => `2026-11-23T${clock}:00.000+05:30`;

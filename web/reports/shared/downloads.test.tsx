@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
-import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { aPdf, savedFiles } from '#web/testing/browser.ts';
 import { OpenForPhone } from '../booking/open-for-phone.tsx';
 import { VisitReports } from '../booking/visit-reports.tsx';
 import DownloadReport from '../download/download-report.tsx';

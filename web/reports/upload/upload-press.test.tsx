@@ -7,7 +7,7 @@ import { answers, refuse } from '#web/testing/answers.ts';
 import { aTestBooking } from '#web/testing/bookings.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aRejectedControl, aReport, anEntry, anEntryRow, bookingOfReport } from '#web/testing/reports.ts';
-import { aPdf, savedFiles } from '#web/testing/saved-files.ts';
+import { aPdf, savedFiles } from '#web/testing/browser.ts';
 import { BookingReport } from '../booking/booking-report.tsx';
 import ReportOfBooking from './report-of-booking.tsx';
 
