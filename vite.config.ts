@@ -30,7 +30,7 @@ const callsAsData: Plugin = {
 /** What forms are made of: loaded with the first form, which no first view waits for. */
 const formParts =
   /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.(lib.form|ui.layout.form-sheet|ui.fields.pick(-form|er)|reports.shared.confirm-identity)\./;
-const fieldParts = /web.ui.fields.(field|field-error|checkbox|phone-digits|only-digits)\./;
+const fieldParts = /web.ui.fields.(field|checkbox)\./;
 /** Folders of `web` that are no part of the portal's own code. */
 const besides = ['site', 'i18n', 'fonts', 'public', 'testing'];
 const departments = readdirSync(path('web'), { withFileTypes: true })

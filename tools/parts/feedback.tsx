@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
+import { DraftNotice, Notice } from '#web/ui/feedback/notice.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { LoadingView, Skeleton } from '#web/ui/feedback/loading.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { AgeField } from '#web/ui/fields/age-field.tsx';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField, AreaField, DigitsField, SelectField, TextField, FieldError } from '#web/ui/fields/field.tsx';
 import { AmountInPlace } from '#web/ui/fields/amount-in-place.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { CodeField, PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';

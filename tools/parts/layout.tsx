@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
+import { TextField, Fields } from '#web/ui/fields/field.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Face } from '#web/ui/layout/face.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
+import { Facts } from '#web/ui/lists/list-row.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -17,7 +16,7 @@ import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from '#web/ui/layout/sheet.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
-import { Ways } from '#web/ui/layout/ways.tsx';
+import { Ways } from '#web/ui/actions/confirm.tsx';
 import { Part, State } from './shown.tsx';
 
 const icons = ['alert', 'back', 'check', 'chevron', 'close', 'empty', 'expand', 'info', 'person', 'search'] as const;

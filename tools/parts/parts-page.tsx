@@ -1,7 +1,7 @@
 import { chooseScheme, schemes, useScheme } from '#web/app/scheme.ts';
 import { changeLanguage, useLanguage } from '#web/i18n/index.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
+import { Fields } from '#web/ui/fields/field.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Actions } from './actions.tsx';
 import { Feedback } from './feedback.tsx';

@@ -7,7 +7,7 @@ import { useClinicName } from '#web/lib/clinic-name.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWideFrame } from '#web/ui/layout/use-wide.ts';
-import { isTypedIn } from '#web/ui/typed-in.ts';
+import { isTypedIn } from '#web/ui/focus.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

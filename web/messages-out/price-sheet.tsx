@@ -4,7 +4,7 @@ import type { MessageCounts } from '#contract/messages-out/outbox.ts';
 import { messageChannels } from '#contract/messages-out/providers.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /** Takes what 1,000 messages of each channel cost, as providers sell them. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { matches } from './fields/matches.ts';
 import { nationalDigits } from '#contract/digits.ts';
-import { ignoreDoubleClick } from './actions/ignore-double-click.ts';
+import { ignoreDoubleClick } from './actions/button.tsx';
 
 test.each([
   ['98222 22222', '9822222222'],

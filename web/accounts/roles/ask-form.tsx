@@ -6,8 +6,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
-import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DraftNotice, Notice } from '#web/ui/feedback/notice.tsx';
 import { offeredRoles } from './offered-roles.ts';
 import css from './roles.module.css';
 

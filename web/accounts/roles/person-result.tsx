@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Ways } from '#web/ui/layout/ways.tsx';
+import { Ways } from '#web/ui/actions/confirm.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import type { RoleChange } from './use-role-change.ts';

@@ -6,9 +6,8 @@ import { checkupStatuses, offeredPayments, paymentStatuses } from '#contract/boo
 import type { PaymentStatus } from '#contract/bookings/states.ts';
 import { lineLength } from '#contract/bookings/line-length.ts';
 import { useFieldText } from '#web/lib/form.ts';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { labelOf, useValueText } from '../shared/fields.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
+import { Facts } from '#web/ui/lists/list-row.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { BookedName, Day, PatientRelation, VisitTime } from './booking-text.tsx';
 import { addressOf, bookedName, isUnconfirmed, paymentOf, resultStatusOf, typeOf } from './booking.ts';

@@ -12,7 +12,7 @@ import { notSent, useContractForm, useSend } from '#web/lib/form.ts';
 import { keepsInput } from '#web/lib/leave-guard.ts';
 import { useAction, queryOf } from '#web/lib/queries.ts';
 import { isSameInput } from '#web/lib/use-changed.ts';
-import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
+import { DraftNotice } from '#web/ui/feedback/notice.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { wholeOf } from './form.ts';

@@ -8,11 +8,10 @@ import { formatPhone } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Face } from '#web/ui/layout/face.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
+import { Button, ignoreDoubleClick } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ignoreDoubleClick } from '#web/ui/actions/ignore-double-click.ts';
 import {
   headingIdOf,
   updateDoctorList,

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Controller } from 'react-hook-form';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
-import { AreaField, TextField } from '#web/ui/fields/field.tsx';
+import { AmountField, AreaField, TextField, Fields } from '#web/ui/fields/field.tsx';
 import { PhoneField } from '#web/ui/fields/kept-field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
 import { doctorTypes } from '#contract/doctors/states.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';

@@ -10,12 +10,11 @@ import { formatRupees } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useUser } from '#web/lib/session.ts';
-import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Button, LinkButton, ignoreDoubleClick } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ignoreDoubleClick } from '#web/ui/actions/ignore-double-click.ts';
 import {
   headingIdOf,
   updateTestList,

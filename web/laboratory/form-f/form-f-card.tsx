@@ -6,7 +6,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Facts } from '#web/ui/layout/facts.tsx';
+import { Facts } from '#web/ui/lists/list-row.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { FormFSheet } from './form-f-sheet.tsx';
 

@@ -9,8 +9,7 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AgeField } from '#web/ui/fields/age-field.tsx';
-import { SelectField, TextField } from '#web/ui/fields/field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
+import { SelectField, TextField, Fields } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { EvidenceFields, noEvidence } from './evidence-fields.tsx';
 

@@ -10,7 +10,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeField, PhoneField } from '#web/ui/fields/kept-field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
+import { Fields } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { EvidenceFields, noEvidence } from './evidence-fields.tsx';
 

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField } from '#web/ui/fields/field.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { DiscountFields } from './discount-fields.tsx';

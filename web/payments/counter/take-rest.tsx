@@ -4,7 +4,7 @@ import { counterPayment } from '#contract/payments/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { openBody } from '#contract/payments/books.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /** Begins one's shift at a drawer, with the change that is in it. */

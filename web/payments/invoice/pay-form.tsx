@@ -9,7 +9,7 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField } from '#web/ui/fields/field.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

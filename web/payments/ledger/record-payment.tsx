@@ -5,7 +5,7 @@ import { counterModes } from '#contract/payments/states.ts';
 import type { CounterMode } from '#contract/payments/states.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { readAmount } from '../shared/amounts.ts';

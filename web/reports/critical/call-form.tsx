@@ -3,8 +3,7 @@ import { criticalCallBody } from '#contract/reports/critical.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
+import { FieldError, TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 

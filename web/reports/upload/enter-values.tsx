@@ -11,8 +11,7 @@ import { notSent, serverFields, useContractForm, useFieldText } from '#web/lib/f
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { AreaField, TextField } from '#web/ui/fields/field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
+import { AreaField, TextField, Fields } from '#web/ui/fields/field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';

@@ -5,7 +5,7 @@ import { useFieldText } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { SheetBody, SheetFoot } from '#web/ui/layout/sheet.tsx';

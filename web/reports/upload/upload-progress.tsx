@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { useFocusHeadingOnUnmount } from '#web/ui/feedback/focus-heading.ts';
+import { useFocusHeadingOnUnmount } from '#web/ui/focus.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import css from './upload.module.css';
 

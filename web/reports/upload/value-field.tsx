@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import { isToRepeat, readingOf } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';

@@ -4,8 +4,7 @@ import type { DoctorWeek, Leave } from '#contract/schedules/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { today as todayAtClinic } from '#web/lib/now.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { TextField } from '#web/ui/fields/field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
+import { TextField, Fields } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { useScheduleTexts } from './texts.ts';
 

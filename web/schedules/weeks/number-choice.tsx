@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import css from './weeks.module.css';
 
 /** Several of a few numbered choices, as checkboxes in a row. `ref` is that of the first one. */

@@ -60,3 +60,10 @@ export function OutLink({ look, wide, className, ...rest }: Omit<ComponentProps<
 export function LinkButton({ look, wide, className, ...rest }: Omit<ComponentProps<typeof Link>, 'style'> & Look) {
   return <KitButton {...rest} {...looksOf({ look, wide }, className)} component={Link} />;
 }
+
+/** Ignores the second click of a double click: on a toggle button it would undo the first. */
+export function ignoreDoubleClick(onClick: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.detail < 2) onClick();
+  };
+}

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import type { ButtonLook } from './button.tsx';
+import { Link } from 'react-router';
 import { Modal } from '../layout/modal.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { Ways } from '../layout/ways.tsx';
 import { SheetFoot } from '../layout/sheet.tsx';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button.tsx';
 
 /** The key that asked is still held down: that is no answer. */
 const ignoreRepeat = (event: KeyboardEvent) => event.repeat && event.preventDefault();
@@ -64,5 +64,20 @@ export function Confirm({
         </Button>
       </SheetFoot>
     </Modal>
+  );
+}
+
+/** Links to the screens where something is moved or finished, in one line. */
+export function Ways({ ways }: { ways: readonly { to: string; text: string }[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <p>
+      {ways.map(({ to, text }, index) => (
+        <span key={to}>
+          {index > 0 && ' · '}
+          <Link to={to}>{text}</Link>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
+import { Button } from '../actions/button.tsx';
 import css from './notice.module.css';
 
 const icons = { info: 'info', success: 'check', error: 'alert' } as const;
@@ -12,5 +14,25 @@ export function Notice({ kind = 'info', children }: { kind?: 'info' | 'success' 
       <Icon name={icons[kind]} />
       <div className={css.text}>{children}</div>
     </div>
+  );
+}
+
+/** A form that was filled with what its reader typed before a reload, and how to empty it. */
+export interface DraftState {
+  isBack: boolean;
+  discard: () => void;
+}
+
+/** Says that a form was filled with what was typed before. */
+export function DraftNotice({ draft }: { draft: DraftState }) {
+  const { t } = useTranslation('ui');
+  if (!draft.isBack) return null;
+  return (
+    <Notice>
+      <p>{t('draft.back')}</p>
+      <Button look="plain" onClick={draft.discard}>
+        {t('draft.discard')}
+      </Button>
+    </Notice>
   );
 }

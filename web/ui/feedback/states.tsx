@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { useOnline } from '../use-online.ts';
-import { useFocusHeadingOnUnmount } from './focus-heading.ts';
+import { useFocusHeadingOnUnmount } from '../focus.ts';
 import { Icon } from '../layout/icon.tsx';
 import css from './states.module.css';
 

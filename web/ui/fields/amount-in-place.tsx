@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPaise } from '#contract/typed/money.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from './field.tsx';
 import css from './amount-in-place.module.css';
 
 interface AmountInPlaceProps {

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldError } from './field-error.tsx';
+import { Icon } from '../layout/icon.tsx';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -85,4 +85,24 @@ export function AreaField({
       {(ids) => <Input component="textarea" multiline rows={3} {...area} {...inputOf(ids, css.area, className)} />}
     </Field>
   );
+}
+
+/** The error message below a field. */
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <Input.Error className={css.error}>
+      <Icon name="alert" />
+      {children}
+    </Input.Error>
+  );
+}
+
+/** A field for an amount, which stays as it is typed: `contract/typed/money.ts` reads it. */
+export function AmountField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+}
+
+/** Fields in two columns where there is room; one marked `data-whole` takes both. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={css.fields}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickFile } from '../actions/pick-file.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 import css from './file-field.module.css';
 
 /** A field to choose or drop one file; shows the chosen one. */

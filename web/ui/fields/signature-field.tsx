@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { PickFile } from '../actions/pick-file.tsx';
 import { isSignature, extractInk, placeOnSheet, signatureSize } from './signature.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 import css from './signature-field.module.css';
 
 /** Dark blue ink on white in both schemes: the signature is printed. */

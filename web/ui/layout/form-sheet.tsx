@@ -3,9 +3,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { Modal } from './modal.tsx';
-import { DraftNotice } from '../feedback/draft-notice.tsx';
-import type { DraftState } from '../feedback/draft-notice.tsx';
-import { Notice } from '../feedback/notice.tsx';
+import { DraftNotice, Notice } from '../feedback/notice.tsx';
+import type { DraftState } from '../feedback/notice.tsx';
 import { SheetAgreement, SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
 /** A form on a sheet. It asks before changes are lost, and keeps them on an error. */

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Facts } from '../layout/facts.tsx';
-import type { Fact } from '../layout/facts.tsx';
 import css from './list-row.module.css';
 
 /** A row of a list: name, a line of text, and a few facts. */
@@ -13,5 +11,24 @@ export function ListRow({ name, about, facts }: { name: ReactNode; about: ReactN
       </div>
       <Facts items={facts} />
     </div>
+  );
+}
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** A few small labels and values in a row of a list, aligned between rows. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

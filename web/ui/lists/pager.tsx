@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readWhole } from '#contract/typed/number.ts';
 import { Button } from '../actions/button.tsx';
-import { headingAbove } from '../feedback/focus-heading.ts';
+import { headingAbove } from '../focus.ts';
 import { useOnline } from '../use-online.ts';
 import css from './pager.module.css';
 
