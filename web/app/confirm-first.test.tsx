@@ -5,7 +5,7 @@ import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** As the log-in leaves it: it tells no name. */
+/** The user as stored by the log-in, which was told no name. */
 const newOwner = { token: 'cs_1', name: '', phoneNumber: '9000000007', role: 'User' } as const;
 const question = { needed: true, asks: 'yearOfBirth', triesLeft: 3 } as const;
 const me = { name: 'Rina Das', phoneNumber: '9000000007', role: 'User', language: 'en' } as const;

@@ -10,8 +10,8 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { TabTitle } from './screen-guard.tsx';
 
 /**
- * In the place of every screen, while the server does not tell whose account it is: the phone was silent for long, and
- * may have another owner. Where the reception has opened it meanwhile, the screen follows.
+ * Shown in place of every screen while the server does not tell whose account it is: the phone was not used for long
+ * and may have a new owner. When the reception opens the account meanwhile, the screen appears.
  */
 export default function ConfirmFirst() {
   const { t } = useTranslation('reports');

@@ -49,7 +49,10 @@ export function Frame() {
   );
 }
 
-/** Not where the screen has put the focus into a field: whoever types must not lose a letter. */
+/**
+ * Focuses the heading, unless the screen has put the focus into a field: somebody who types must not lose a letter.
+ * Returns whether there is a heading yet.
+ */
 function focusHeading(screen: HTMLElement): boolean {
   const heading = screen.querySelector('h1');
   const hasField = screen.contains(document.activeElement) && isTypedIn(document.activeElement);
@@ -73,7 +76,7 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** Above what is printed, where it has no letterhead of its own. */
+/** The clinic's name at the top of a printed screen that has no letterhead of its own. */
 function ClinicOnPaper() {
   const clinic = useClinicName();
   return (
@@ -83,7 +86,7 @@ function ClinicOnPaper() {
   );
 }
 
-/** A collector's run works without a connection, and says so itself. */
+/** Says that there is no connection, except on a collector's run, which works without one and says so itself. */
 function OfflineNotice() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 const me = { language: 'bn' as const, name: 'Piyali Das' };
 
 beforeEach(startLanguage);
-// What is drawn next begins in English again.
+// The next test begins in English again.
 afterEach(() => changeLanguage('en'));
 
 test('the language that is chosen stays in the browser and on the account', async () => {

@@ -48,11 +48,11 @@ async function start(root: HTMLElement): Promise<void> {
   router.subscribe(noteWay);
   onSessionEnd(leadToLogIn);
   onSecondFactorNeeded(() => {
-    // The frame's own calls are refused there too.
+    // The frame's own calls are refused on that screen too: stay there.
     const { path } = screens.secondFactor;
     if (router.state.location.pathname !== path) void router.navigate(path, { replace: true });
   });
-  // A new release of the clinic: its own portal at the next screen.
+  // After a new release on the server, the next screen is opened in its portal.
   router.subscribe(({ navigation: { location } }) => {
     if (location && isOldRelease()) void loadNewRelease(createPath(location));
   });
@@ -70,10 +70,10 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
 
-  // Behind the first screen: nobody waits for letters that few names have.
+  // After the first screen: these fonts have letters of few names, and nobody should wait for them.
   void import('#web/fonts/scripts.css').catch(() => undefined);
   const accountLanguage = await session;
-  // Kept by the service worker from before a new release, and nothing is typed yet.
+  // The service worker may have served the portal of an older release. Nothing is typed yet, so it can be replaced.
   if (isOldRelease()) await loadNewRelease();
   if (accountLanguage) await adoptLanguage(accountLanguage);
   await named;

@@ -16,8 +16,9 @@ import css from './person-menu.module.css';
 const MenuPart = lazyPart(() => import('./menu-part.tsx'));
 
 /**
- * The signed-in user, who opened their record, their second step at log-in, passkeys of those who work here, where they
- * are logged in, asking for a role, and log out. A native popover: it closes on Escape and on a tap outside.
+ * The menu of the signed-in user: who opened their record, their second step at log-in, passkeys (for people who work
+ * at the clinic), where they are logged in, asking for a role, and log-out. A native popover: it closes on Escape and
+ * on a tap outside.
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();
@@ -74,7 +75,7 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         <button type="button" className={css.link} onClick={open('sessions')}>
           {t('menu.sessions')}
         </button>
-        {/* Those who grant roles do not request them. */}
+        {/* Somebody who may grant roles does not request them. */}
         {!mayUse('accounts.changeRole', user.role) && (
           <button type="button" className={css.link} onClick={open('role')}>
             {t('menu.askForRole')}

@@ -6,7 +6,7 @@ import type { Screen } from '#contract/screens.ts';
 import { routes } from './routes.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 
-/** Stand for the frame, which needs a browser, and for each page, which is not what is looked at here. */
+/** Replace the frame, which needs a browser, and the pages, which are not tested here. */
 vi.mock('./frame.tsx', () => ({ Frame: () => null }));
 const pageOf = vi.hoisted(() => (name: string) => Object.assign(() => null, { page: name }));
 vi.mock('./pages.ts', () => ({

@@ -26,7 +26,7 @@ function routeOf([name, screen]: [PortalScreenName, Screen]): RouteObject {
   };
 }
 
-/** The portal's routes, made from the screen table. They share a chunk with the query client. */
+/** The portal's routes, made from the screen table. */
 export const routes: RouteObject[] = [
   {
     Component: Frame,
@@ -40,7 +40,8 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
             children: [
               {
-                // Within the query client: those who go back from a screen that did not load find what they had.
+                // Within the query client, so that its cache is kept when the user goes back from a screen that did not
+                // load.
                 ErrorBoundary: ErrorView,
                 children: portalScreens.map(routeOf),
               },

@@ -16,8 +16,8 @@ import { useClinicName } from '#web/lib/clinic-name.ts';
 type GuardResult = 'wait' | 'enter' | typeof screens.logIn.path | typeof screens.dashboard.path;
 
 /**
- * Decides who may open a screen (R4). Others go to /login; those who are signed in straight to the dashboard, where
- * /login would send them.
+ * Decides whether the user may open a screen (R4). Without a user the result is /login, and with one who may not it is
+ * the dashboard, where /login would send them anyway.
  */
 export function guardScreen(name: PortalScreenName, { checking, user }: Session): GuardResult {
   if (checking) return 'wait';
@@ -45,8 +45,8 @@ export function ScreenGuard({ name, children }: { name: PortalScreenName; childr
 let isLeaving = false;
 
 /**
- * Leaves the portal for the log-in page, which is one of the site's, in place of the present address. The log-in leads
- * back here, unless the person has logged out.
+ * Replaces the current page by the log-in, which is a public page. It leads back to this address, unless the person has
+ * logged out.
  * @param endedFor the phone number of the person whose session the server has ended
  */
 export function leadToLogIn(endedFor?: string): void {

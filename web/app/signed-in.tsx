@@ -19,10 +19,10 @@ const StaffTools = lazy(async (): Promise<{ default: ComponentType }> =>
   import('./staff-tools.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Loaded by the few whose phone was silent for long. */
+/** Loaded only for the few users whose phone was not used for long. */
 const ConfirmFirst = lazyPart(() => import('./confirm-first.tsx'));
 
-/** Retry only when the server was unreachable or failed; without a connection it is of no use. */
+/** Retry only when the server was unreachable or failed; without a connection a retry is useless. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return navigator.onLine && failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -89,8 +89,8 @@ function WithQueries({
 const maxAgeMs = 60_000;
 
 /**
- * Reads what waits for the user, for the frame. It is rendered anew on each screen, and never reads by a timer, which
- * would keep an idle session alive.
+ * Reads for the frame what waits for the user. It is rendered anew on each screen; a timer would keep an idle session
+ * alive.
  */
 function ReadWaiting() {
   const { data } = useQuery({ ...queryOf('countWaiting'), staleTime: maxAgeMs });

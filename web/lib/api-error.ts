@@ -15,7 +15,7 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** What must be confirmed first. */
   readonly asks?: readonly ChangeAsk[] | undefined;
-  /** How many of each kind keep what was to be removed. */
+  /** How many records of each kind prevent a removal. */
   readonly dependants?: Dependants | undefined;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;

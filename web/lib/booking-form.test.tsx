@@ -5,7 +5,7 @@ import { useBookingForm } from './booking-form.ts';
 const texts = { missing: 'Choose one.', failed: 'Not booked.' };
 const event = { preventDefault: vi.fn<() => void>() } as unknown as React.SyntheticEvent;
 
-/** A form that books, as a screen uses it. */
+/** A booking form in a component, as a screen uses it. */
 function aForm(initial: string | undefined, book: (id: string) => Promise<{ id: number }>) {
   const drawn: ReturnType<typeof useBookingForm<{ id: number }>>[] = [];
   function Screen() {

@@ -15,12 +15,13 @@ export interface BookingMessages {
   refused: (reason: string) => string;
 }
 
-/** The field is called as in the calls that book, so that their field errors are shown at it. */
+/** The field has the name that the booking calls use, so that their field errors are shown at it. */
 const choice = z.object({ resourceId: z.string().check(z.minLength(1)) });
 
 /**
  * A form that books what is chosen in one picker. After a success the choice is cleared, so that another click does not
- * book it again; `booked` is the answer until the next choice. `bookAnyway` is there after SAME_TEST.
+ * book it again, and `booked` is the answer until the next choice. After the error SAME_TEST there is `bookAnyway`,
+ * which books the same test once more.
  * @param initial the value chosen at first
  */
 export function useBookingForm<Booked>({

@@ -2,7 +2,7 @@ import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Tag } from '#contract/call.ts';
 import type { Endpoint, EndpointName, Method } from '#contract/endpoints.ts';
 
-/** What the browser needs of an endpoint. Requests and answers it knows by their types only. */
+/** What the browser needs to know about an endpoint. Of requests and answers it has only the types. */
 export interface Call {
   readonly method: Method;
   readonly path: string;

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { atClinicClock } from '#contract/clinic-time.ts';
 
 /**
- * A function that changes the query of the address; the scroll position stays. It begins with the address itself:
- * React's copy comes a moment later, and a second change within that moment would undo the first.
+ * Returns a function that changes the query of the address and keeps the scroll position. It starts from the browser's
+ * address: React's copy is updated a moment later, and a second change within that moment would undo the first.
  */
 export function useChangeAddress({ replace = false }: { replace?: boolean } = {}) {
   const { state } = useLocation() as { state: unknown };
@@ -34,7 +34,7 @@ export function useChoiceInAddress<V extends string>(name: string, choices: read
   return useValueInAddress(name, (written) => choices.find((one) => one.toLowerCase() === written.toLowerCase()));
 }
 
-/** A day of the calendar, kept in the address (`?from=2026-11-20`). What is no day is ignored. */
+/** A day of the calendar, kept in the address (`?from=2026-11-20`). Anything that is not a day is ignored. */
 export function useDayInAddress(name: string): ChoiceInAddress<string> {
   return useValueInAddress(name, (written) => (atClinicClock(written, 0, 0) ? written : undefined));
 }
@@ -61,11 +61,11 @@ function useValueInAddress<V extends string>(
 }
 
 /**
- * What is typed into a search or filter that is asked for by a press and then stands in the address, which changes a
- * moment later. Call `ask` with what was pressed for: what is typed or chosen since then stays. When the address
- * changes otherwise (back, a link), it is shown.
- * @param current the search or filter of the address
- * @param write it as text, by which two are compared
+ * The text of a search or filter that is applied by a button and then kept in the address, which changes a moment
+ * later. Call `ask` with what the button applied: what is typed or chosen after that stays. When the address changes in
+ * another way (back, a link), its value is shown.
+ * @param current the search or filter in the address
+ * @param write writes a value as text, by which two values are compared
  */
 export function useTyped<Value>(
   current: Value,

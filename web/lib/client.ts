@@ -11,7 +11,7 @@ import type { Call } from './calls.ts';
 import { currentSession, clearUser } from './session-store.ts';
 
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a call takes: those of `params`, `query` and `body` that its endpoint has; `{}` for none. */
+/** The input of a call: those of `params`, `query` and `body` that its endpoint has; `{}` for none. */
 export type Input<N extends EndpointName> = WithoutEmpty<Sent<N>>;
 
 export interface RequestOptions {

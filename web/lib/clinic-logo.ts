@@ -23,10 +23,10 @@ function publish(logo: ShownLogo | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the logo of the last visit until the server has told of today's. */
+/** Shows the logo saved at the last visit, until the server has sent the current one. */
 export const showSavedLogo = () => publish(parseClinicLogo(browserStorage.getItem(key)));
 
-/** Shows and saves what the server told; null: the clinic has none. */
+/** Shows and saves the logo sent by the server; null: the clinic has none. */
 export function saveClinicLogo(logo: ShownLogo | null): void {
   if (logo) browserStorage.setItem(key, JSON.stringify(logo));
   else browserStorage.removeItem(key);

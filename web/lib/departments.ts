@@ -1,6 +1,6 @@
 import type { Department } from '#contract/lab-tests/departments.ts';
 
-/** Text keys of the catalogue `departments`. */
+/** Text keys of the departments of lab tests, in the catalogue `departments`. */
 export const departmentTexts = {
   PATHOLOGY: 'department.pathology',
   HAEMATOLOGY: 'department.haematology',

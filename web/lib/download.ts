@@ -11,7 +11,7 @@ const stallMs = 60_000;
 
 /**
  * Fetches a file by a call, under the name the server gives it. Throws what `request` throws, also when the file breaks
- * off. Not a link, because a link would not send the session. `language` overrides the page's language.
+ * off. A plain link would not send the session. `language` overrides the page's language.
  */
 export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>, language?: Language): Promise<File> {
   const { user } = currentSession();

@@ -5,14 +5,15 @@ import { currentSession, onSessionChange } from './session-store.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 
 /**
- * What was typed into a form and not sent: by field, the value the record had and the one that was typed over it.
+ * What was typed into a form and not sent: for each field, the value of the record (`from`) and what was typed in its
+ * place (`to`).
  */
 export type Draft = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 /**
- * Drafts are stored for the tab, under the id of a permit that all tabs share. A log-out in any tab takes the permit
- * away, and another person gets a new one: drafts of a tab that was asleep meanwhile are then never shown again. An
- * expired session leaves the permit, so that its person finds them after the next log-in.
+ * Drafts are stored for the tab, with the id of a permit that all tabs share. A log-out in any tab removes the permit,
+ * and another person gets a new one, so drafts in a tab that was asleep meanwhile are never shown again. An expired
+ * session keeps the permit, so that the same person finds the drafts after the next log-in.
  */
 const key = 'drafts';
 
@@ -36,7 +37,7 @@ function read<T>(storage: Pick<Storage, 'getItem'>): T | undefined {
   }
 }
 
-/** The permit of the signed-in person, or of the one whose session has expired; undefined where there is none. */
+/** The permit of the signed-in person, or of the person whose session has expired; undefined if there is none. */
 function validPermit(): Permit | undefined {
   const permit = read<Permit>(browserStorage);
   if (!permit || !(Date.now() - permit.at < limits.draftHours * 3_600_000)) return undefined;
@@ -59,7 +60,7 @@ export function guardDrafts(): void {
   });
 }
 
-/** The draft of a form, of the signed-in person only. */
+/** The draft that the signed-in person has for a form; undefined if they have none. */
 export function readDraft(form: string): Draft | undefined {
   const permit = validPermit();
   const drafts = read<StoredDrafts>(tabStorage);
@@ -80,7 +81,7 @@ export function saveDraft(form: string, draft: Draft): void {
   tabStorage.setItem(key, JSON.stringify({ id: permit.id, forms } satisfies StoredDrafts));
 }
 
-/** Removes all drafts of this browser, and the stops of a collector: the person logs out. */
+/** Removes all drafts and a collector's stops from this browser. Called when the person logs out. */
 export function endDrafts(): void {
   deleteRun();
   browserStorage.removeItem(key);

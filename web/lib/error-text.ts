@@ -7,8 +7,8 @@ import { formatNumber } from './format.ts';
 import { useSession } from './session.ts';
 
 /**
- * Returns the message for a failed call in the current language: that of its error code, with what keeps the thing that
- * was to be removed, or that the clinic could not be reached.
+ * Returns a function that gives the message for a failed call in the current language: the text of its error code, with
+ * the records that prevent a removal, or that the clinic could not be reached.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['messages', 'ui']);
@@ -23,7 +23,7 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** The same for a call without a form: what is wrong with the fields it was sent, where the answer says so. */
+/** The same for a call without a form: if the answer has field errors, they are the message. */
 export function useReasonText(): (error: unknown) => string {
   const errorText = useErrorText();
   return (error) => {
@@ -32,13 +32,16 @@ export function useReasonText(): (error: unknown) => string {
   };
 }
 
-/** A screen on which what keeps something is moved or finished. */
+/** A screen where records that prevent a removal are moved or finished. */
 export interface Way {
   to: string;
   text: string;
 }
 
-/** Returns the screens that the reader may enter to move or finish what an error names; none for other errors. */
+/**
+ * Returns a function that gives the screens where the reader may move or finish the records that an error names; none
+ * for other errors.
+ */
 export function useWaysToMove(): (error: unknown) => Way[] {
   const { t } = useTranslation('app');
   const { user } = useSession();

@@ -2,12 +2,12 @@ import { createParser } from 'eventsource-parser';
 import type { EventSourceMessage } from 'eventsource-parser';
 
 /**
- * Reads one stream of server-sent events until it ends, is aborted, or nothing comes any more. By fetch, because
- * `EventSource` sends no headers of ours.
- * @param silence for how many milliseconds nothing may come: then the line is dead
- * @param onAnswer is given each answer before it is read; what it throws ends the reading
- * @param onOpen the answer is a stream
- * @param onData something came, if only a sign of life
+ * Reads one stream of server-sent events until it ends, is aborted, or no data comes any more. Uses `fetch`, because
+ * `EventSource` cannot send our headers.
+ * @param silence milliseconds without data after which the connection counts as dead
+ * @param onAnswer gets each response before it is read; an error that it throws ends the reading
+ * @param onOpen called when the response is a stream
+ * @param onData called when any data came, also a keep-alive
  */
 export async function readEventStream({
   address,

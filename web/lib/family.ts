@@ -39,7 +39,7 @@ export const genderTexts = {
 /** Placeholder for a name in a text; a character no text contains. */
 const placeholder = '\u0000';
 
-/** What was told of a person. */
+/** The details of a person that texts show. */
 type Told = AgeOf & Pick<BookingPatient, 'gender'>;
 
 /** Texts about a patient, shown beside the name. */
@@ -48,7 +48,7 @@ export function usePatientWords() {
   const language = useLanguage();
   const joined = (words: readonly (string | null)[]) => words.filter((word) => word !== null).join(' · ');
   return {
-    /** `8 years · Male`; empty where neither is known. */
+    /** `8 years · Male`; empty if neither is known. */
     ageAndGender: (patient: Told) =>
       joined([writeAge(patient, language), patient.gender && t(genderTexts[patient.gender])]),
     /** `Child · 8 years`. */

@@ -239,7 +239,7 @@ describe('an upload', () => {
 });
 
 describe('a print', () => {
-  /** A page that only knows frames and links; `print` is the frame's. */
+  /** A document that has only frames and links; `print` is the frame's. */
   function fakePage(print: () => void) {
     const frames: { src: string; loaded: () => void; isGone: boolean }[] = [];
     const saved: string[] = [];

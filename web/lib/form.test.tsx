@@ -118,7 +118,7 @@ describe('a form', () => {
 describe('whether a form holds unsaved input', () => {
   const schema = z.object({ name: z.string(), note: z.optional(z.string()), mode: z.string() });
 
-  /** A form with the fields `name` and `note`, as the browser shows them, and what it last said. */
+  /** A form with the fields `name` and `note`, drawn as the browser shows them, and the last value of `isChanged`. */
   function aShownForm() {
     const made: ReturnType<typeof useContractForm<z.infer<typeof schema>, z.infer<typeof schema>>>[] = [];
     function Screen() {

@@ -61,7 +61,7 @@ export const notSent = Symbol('not sent');
 interface SendOptions<Result> {
   /** Sends the form; its errors are shown. Returns `notSent` when it only asked something. */
   send: (body: Result) => unknown;
-  /** What failed; stands before the reason. */
+  /** Text that says what failed; shown before the reason. */
   failed?: string;
   /** The reason for an error; by default the shared text of its code. */
   words?: (error: unknown) => string;
@@ -73,7 +73,7 @@ interface SendOptions<Result> {
   isShort?: boolean;
   /**
    * The name of the form and its record, under which what was typed survives a reload (`use-draft.ts`). Forms that move
-   * money have none: filled in again after a lost answer, they would invite to pay twice.
+   * money have no draft: filled in again after a lost answer, they would tempt people to pay twice.
    */
   draft?: string | undefined;
 }
@@ -91,13 +91,13 @@ export function useSend<Values extends FieldValues, Result>(
 ) {
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
-  // Before the draft, which changes the form when it comes back.
+  // Called before `useDraft`, which changes the form when it restores a draft.
   const isChanged = useChanged(form);
   const { sent, ...draft } = useDraft(form, name);
   const isSending = useRef(false);
   const [shownError, setShownError] = useState<{ text: string; first?: string | undefined; error?: unknown }>();
   const { setFocus } = form;
-  // After rendering: until then the field may be hidden or disabled.
+  // After rendering, because until then the field may be hidden or disabled.
   useEffect(() => {
     if (shownError?.first) setFocus(shownError.first as Path<Values>);
   }, [shownError, setFocus]);
@@ -133,10 +133,10 @@ export function useSend<Values extends FieldValues, Result>(
   return {
     ...state,
     submit,
-    /** What was thrown, behind `failure`. */
+    /** The error that `failure` describes. */
     error: shownError?.error,
     draft,
-    /** It holds input that is not saved. */
+    /** Whether the form holds input that is not saved. */
     isChanged,
     /** For the `FormSheet` around the form. */
     sheet: { ...state, isDirty: isChanged, draft: name === undefined ? undefined : draft, onSave: submit },

@@ -2,7 +2,10 @@ import { writeTime } from '#contract/clock-words.ts';
 import { inDigitsOf, localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 
-/** Amounts, numbers and dates: Indian grouping, Indian time, the digits of their kind (`contract/digits.ts`). */
+/**
+ * Amounts, numbers and dates are written with Indian grouping, Indian time and the digits of their kind
+ * (`contract/digits.ts`).
+ */
 
 const timeZone = 'Asia/Kolkata';
 
@@ -63,7 +66,7 @@ export function formatShortDate(moment: string, language: Language): string {
   ).format(new Date(moment));
 }
 
-/** The day of a visit, as people arrange one: `Thu, 5 Mar 2026`, `বৃহস্পতি, ৫ মার্চ ২০২৬`. */
+/** The day of a visit, with its weekday: `Thu, 5 Mar 2026`, `বৃহস্পতি, ৫ মার্চ ২০২৬`. */
 export function formatVisitDay(moment: string, language: Language): string {
   const weekday = cached(
     `weekday ${language}`,
@@ -98,7 +101,7 @@ export function formatDateTime(moment: string, language: Language): string {
 export const formatDigits = (value: string | number, language: Language): string =>
   inDigitsOf('count', String(value), language);
 
-/** A record's number, such as a booking's: it is quoted, so in Latin digits. */
+/** A record's number, such as a booking's. People quote it, so it is in Latin digits. */
 export const formatReference = (value: string | number, language: Language): string =>
   inDigitsOf('reference', String(value), language);
 
@@ -126,12 +129,12 @@ export function formatPercent(share: number, language: Language): string {
   ).format(share);
 }
 
-/** The international number, `+913325550000`; short emergency numbers unchanged. */
+/** A phone number to dial, in international form: `+913325550000`. Short emergency numbers stay unchanged. */
 export function dialled(phone: string): string {
   return phone.length < 8 ? phone : `+91${phone.replace(/^0/, '')}`;
 }
 
-/** `November 2026`. */
+/** A month (`2026-11`) in words: `November 2026`. */
 export const formatMonth = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(localeFor('date', language), {
     month: 'long',

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { currentSession } from './session.ts';
 
-/** The state of a navigation that keeps what was typed: a form that leads to another part of itself. */
+/** The state of a navigation within a form, for example to another of its tabs: what was typed is kept. */
 export const keepsInput = { keepsInput: true } as const;
 const isWithinForm = (state: unknown) => typeof state === 'object' && state !== null && 'keepsInput' in state;
 
 /**
- * Holds back what would lose unsaved input: navigation waits for `stay` or `go`, and the browser asks before the tab is
- * closed or loaded again. `onLeave` is called on `go`, to end the draft.
+ * Prevents that unsaved input is lost: a navigation waits for `stay` or `go`, and the browser asks before the tab is
+ * closed or reloaded. `onLeave` is called on `go`, to end the draft.
  */
 export function useLeaveGuard(
   isDirty: boolean,

@@ -3,16 +3,16 @@ import { useDayInAddress, useChoiceInAddress } from './choice-in-address.ts';
 import type { ChoiceInAddress } from './choice-in-address.ts';
 import { chooseHere, chosenHere } from './machine.ts';
 
-/** The orders of a list by its days. */
+/** The orders in which a list can be sorted by day. */
 const listOrders = ['newest', 'oldest'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
-/** The days, the order and the length of a list's pages, as chosen. */
+/** The chosen days, order and rows a page of a list. */
 export interface ListShape {
   from: ChoiceInAddress<string>;
   to: ChoiceInAddress<string>;
   order: ChoiceInAddress<ListOrder>;
-  /** The order in which the list stands if none is chosen. */
+  /** The order if none is chosen. */
   usual: ListOrder;
   rows: ChoiceInAddress<string>;
   /** Rows a page that can be chosen, the fewest first. */
@@ -22,10 +22,10 @@ export interface ListShape {
 }
 
 /**
- * The days and the order are kept in the address; the rows of a page there and in this browser, because they are chosen
- * for its screen.
- * @param sizes rows a page, the fewest first: the only ones where nothing is offered
- * @param isOffered patients have few rows: theirs stand in the fewest a page
+ * The days and the order are kept in the address. The number of rows is kept there and in this browser, because it is
+ * chosen for the screen of the computer.
+ * @param sizes the numbers of rows a page to choose from, the fewest first; without a choice the first is used
+ * @param isOffered whether the reader may choose: patients have few rows, and get the fewest a page
  */
 export function useListShape(sizes: readonly number[], isOffered: boolean, usual: ListOrder = 'newest'): ListShape {
   const texts = sizes.map(String);
@@ -53,6 +53,6 @@ export function useListShape(sizes: readonly number[], isOffered: boolean, usual
   };
 }
 
-/** The days of a question to the server. */
+/** The chosen days as the query of a call. */
 export const daysOf = ({ from, to }: ListShape) => ({ from: from.value, to: to.value });
 export const hasDays = ({ from, to }: ListShape) => Boolean(from.value ?? to.value);

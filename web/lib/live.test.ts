@@ -29,7 +29,7 @@ function aPage() {
       end: () => void writer.close().catch(() => undefined),
     });
     return Promise.resolve().then(() => {
-      // As fetch does.
+      // As fetch does when its signal was aborted.
       signal.throwIfAborted();
       return new Response(status === 200 ? readable : null, { status });
     });

@@ -39,9 +39,9 @@ export function useConnectionState(): ConnectionState {
 class NotAllowed extends Error {}
 
 /**
- * Calls `onEvent` for every booking that is made or changed while the page is visible; returns how to stop. Reconnects
- * by itself, first after a second, then at growing intervals, and then sends an event without an id: anything may have
- * changed.
+ * Calls `onEvent` for every booking that is made or changed while the page is visible; returns a function that stops
+ * this. Reconnects by itself, first after a second, then at growing intervals. After that it calls `onEvent` with an
+ * event without an id: anything may have changed.
  */
 export function watchBookings(onEvent: (event: BookingEvent) => void): () => void {
   let connection: AbortController | null = null;
@@ -86,7 +86,7 @@ async function stayConnected(signal: AbortSignal, onEvent: (event: BookingEvent)
       if (signal.aborted) return;
       if (error instanceof NotAllowed) {
         publish('off');
-        // The next query shows why, and leads to /login if the session has ended.
+        // Makes the lists read again: that shows why, and leads to /login if the session has ended.
         onEvent({ id: null, bookingType: null });
         return;
       }

@@ -2,7 +2,7 @@ import { tabStorage } from './storage.ts';
 
 const key = 'logIn';
 
-/** What the log-in page is told by the page before it, or tells the page to sign up. */
+/** What the log-in page is told by the page before it, or tells the sign-up page. */
 export interface LogInNote {
   /** A phone number to fill in. */
   readonly phone?: string;
@@ -10,11 +10,11 @@ export interface LogInNote {
   readonly welcome?: true;
   /** The server ended the session. */
   readonly ended?: true;
-  /** No SMS goes out, and an admin logs in with a recovery code. */
+  /** The clinic sends no SMS, so an admin logs in with a recovery code. */
   readonly isRecovery?: true;
   /**
-   * The number a code was sent to, and when (ms since 1970): the second step. `isMade`: none was sent, it was made for
-   * somebody who works at the clinic.
+   * The page asks for the code that was sent to `phone` at `at` (ms since 1970). `isMade`: no SMS was sent; an admin
+   * made the code for somebody who works at the clinic.
    */
   readonly sent?: { readonly phone: string; readonly at: number; readonly isMade?: boolean };
 }
@@ -24,7 +24,7 @@ export function leaveNote(note: LogInNote): void {
   tabStorage.setItem(key, JSON.stringify(note));
 }
 
-/** Takes the note away; undefined where there is none. */
+/** Removes and returns the note; undefined if there is none. */
 export function takeNote(): LogInNote | undefined {
   const stored = tabStorage.getItem(key);
   tabStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { browserStorage } from './storage.ts';
 
-/** What is chosen for this computer, its screen and its printers, whoever works at it: it survives a log-out. */
+/** A choice for this computer, its screen or its printers, whoever works at it. It survives a log-out. */
 export type MachineChoice = 'sidebar' | 'rows' | 'slip-paper' | 'labels' | `groups-${number}`;
 type Chosen = Partial<Record<MachineChoice, string>>;
 
@@ -21,7 +21,7 @@ export function chooseHere(name: MachineChoice, value: string): void {
 }
 
 /**
- * Under which name a choice of one person is kept here. It outlives the log-out, so it must not tell the phone: a
- * million phones have the same number.
+ * A number under which the choices of one person are kept in this browser. They survive the log-out, so it must not
+ * reveal the phone: a million phones have the same number.
  */
 export const personHere = (phoneNumber: string): number => Number(phoneNumber) % 9973;

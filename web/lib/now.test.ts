@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byClinic, inDays, noteClock, now, today } from './now.ts';
 
-/** The computer is two hours and a day behind. */
+/** The computer's clock is a day and two hours behind. */
 beforeEach(() => void vi.setSystemTime('2026-11-25T18:00:00Z'));
 afterEach(() => {
   noteClock(new Date().toISOString());

@@ -7,8 +7,8 @@ import { formatNumber } from './format.ts';
 import { useChangeAddress } from './choice-in-address.ts';
 
 /**
- * What a `PagedList` is told of a page and its error.
- * @param isPagerKept the pager stands below a list with one page too
+ * The props of a `PagedList` that follow from a page and its error.
+ * @param isPagerKept shows the pager also below a list with one page
  */
 export function usePages(page: Page | undefined, error: unknown, { isPagerKept = false } = {}) {
   const { t } = useTranslation('messages');
@@ -23,8 +23,8 @@ export function usePages(page: Page | undefined, error: unknown, { isPagerKept =
 
 /**
  * The page of a list, kept in the address (`?page=2`, counted from 1), so that reload, back and shared links keep it.
- * Returns the page counted from 0, and a function to change it. `replace` adds no history entry. `name`: of a
- * second list on a screen. The scroll position stays; the list's pager sets it.
+ * Returns the page counted from 0, and a function to change it. `replace` adds no history entry. `name` is the
+ * parameter's name, for a second list on a screen. The scroll position stays; the list's pager changes it.
  */
 export function usePageInAddress({ replace, name = 'page' }: { replace?: boolean; name?: string } = {}): [
   page: number,

@@ -2,24 +2,24 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Input } from './client.ts';
 import { fetchFile, saveFile } from './download.ts';
 
-/** Fetches a PDF and opens the browser's print for it; a browser that does not let us saves it instead. */
+/** Fetches a PDF and opens the browser's print dialog for it; if the browser does not allow that, saves the file. */
 export async function printFile<N extends EndpointName>(name: N, input: Input<N>): Promise<void> {
   const file = await fetchFile(name, input);
-  // Nothing says when a print is over: a frame stays until the next one.
+  // No event tells when printing has ended, so a frame stays until the next print.
   for (const old of document.querySelectorAll<HTMLIFrameElement>('body > iframe[data-prints]')) {
     URL.revokeObjectURL(old.src);
     old.remove();
   }
   const frame = document.createElement('iframe');
   frame.dataset['prints'] = '';
-  // A frame that is not drawn at all would show, and print, nothing.
+  // With `display: none` the frame would print nothing.
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
   frame.addEventListener('load', () => {
     try {
-      // Without its focus: the keys of the screen go on.
+      // The frame does not get the focus, so that the keys of the screen still work.
       frame.contentWindow!.print();
     } catch {
-      // Firefox's own reader of PDFs belongs to nobody.
+      // Firefox's own PDF viewer does not let a page call `print`.
       saveFile(file, file.name);
     }
   });

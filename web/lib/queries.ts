@@ -57,26 +57,31 @@ export function useAction<N extends EndpointName>(name: N, options?: ActionOptio
   });
 }
 
-/** What was sent and not answered yet. Sent again under its key, it gets the first answer (D6). */
+/** A call that was sent and has no answer yet. Sent again with the same key, it gets the first answer (D6). */
 export interface Attempt<N extends EndpointName> {
   readonly input: Input<N>;
   readonly key: string;
 }
 
-/** The attempt that waits for its answer under this name, also after a reload; undefined without one. */
+/** The attempt kept under this name, also after a reload; undefined if there is none. */
 export const readAttempt = <N extends EndpointName>(name: string) =>
   readDraft(name)?.['attempt']?.to as Attempt<N> | undefined;
 
-/** Keeps an attempt until it is answered; undefined ends it. */
+/** Keeps an attempt under this name until it is answered; undefined removes it. */
 export const keepAttempt = <N extends EndpointName>(name: string, attempt: Attempt<N> | undefined) =>
   saveDraft(name, attempt === undefined ? {} : { attempt: { from: null, to: attempt } });
 
-/** Whether the server has refused the call: then it has done nothing. Without an answer it may have done it. */
+/**
+ * Whether the server has refused the call, and so has done nothing. Without an answer it may have done what was asked.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status < 500;
 
 type Asked = Pick<UseQueryResult, 'isFetched' | 'isFetching' | 'failureCount'>;
 
-/** Whether the first answer is on its way. One that failed holds up nothing while it is asked for again. */
+/**
+ * Whether a query waits for its first answer. After a failure it does not count as waiting, so that it holds up nothing
+ * while it is retried.
+ */
 export const isFirstAsked = ({ isFetched, isFetching, failureCount }: Asked) =>
   !isFetched && isFetching && failureCount === 0;

@@ -1,6 +1,6 @@
 /**
- * Reads a text file in UTF-8, or in the UTF-16 of Excel's "Unicode text" and of others. Null for anything else, such as
- * a workbook or an old encoding, which could not hold Bengali anyway.
+ * Reads a text file in UTF-8 or UTF-16 (Excel's "Unicode text", for example). Null for anything else: a workbook, or an
+ * old encoding, which could not hold Bengali anyway.
  */
 export async function readText(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());

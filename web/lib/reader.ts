@@ -5,8 +5,8 @@ import { waitingWork } from '#contract/waiting/work.ts';
 import type { WaitingKind } from '#contract/waiting/work.ts';
 
 /**
- * What of a screen depends on the reader alone. What may be done with a record is in the record's `abilities`; which
- * screens exist for a role is in `contract/screens.ts` (`maySee`). No other module of the portal asks the table of
+ * The parts of screens that depend only on the reader. What may be done with a record is in its `abilities`, and which
+ * screens a role has is in `contract/screens.ts` (`maySee`). No other module of the portal may use the table of
  * permissions (`npm run check`).
  */
 
@@ -39,7 +39,7 @@ type PartAction = Extract<
 /** Whether the reader sees a part of a screen that needs this permission. */
 export const mayUse = (action: PartAction, role: Role): boolean => may(action, role);
 
-/** Whether it is the reader's work if something of this kind waits. */
+/** Whether work of this kind that waits is the reader's to do. */
 export const isWorkOf = (kind: WaitingKind, role: Role): boolean => may(waitingWork[kind], role);
 
 /** Whether the reader's lists of bookings hold other people's: they then name the patient, and filter by status. */

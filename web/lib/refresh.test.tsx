@@ -172,7 +172,7 @@ describe('what is read again', () => {
 });
 
 describe('dues on the screen', () => {
-  /** A patient's dues on the screen; counts the requests for them. */
+  /** Shows a patient's dues on a screen and counts the requests for them. */
   function lookAtDues(status = 201) {
     const asked = fakeNetwork(({ method, url }) =>
       method === 'GET' ? jsonResponse(200, { total: url.length, bookings: [] }) : jsonResponse(status, {}),

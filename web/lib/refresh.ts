@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import type { Call } from './calls.ts';
 
 interface RefreshOptions {
-  /** Queries that are not read again while they are visible, only at their next use; all are after a refusal. */
+  /** Visible queries that are read again only at their next use. After an error all are read again. */
   keepOnScreen?: readonly EndpointName[] | undefined;
   /** Restarts a query that is running, because its answer may be older than the change. Default true. */
   cancelRefetch?: boolean;
@@ -14,7 +14,7 @@ interface RefreshOptions {
 export interface ActionOptions<N extends EndpointName> extends Pick<RefreshOptions, 'keepOnScreen'> {
   /** Writes the answer into the cache before anything is read again. */
   updateCache?: ((client: QueryClient, answer: Answer<N>) => void) | undefined;
-  /** Finish only once the visible queries have been read again, for a screen that depends on them. */
+  /** The action ends only after the visible queries have been read again, for a screen that depends on them. */
   awaitRefresh?: boolean | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function runAction<N extends EndpointName>(
   try {
     answer = await send();
   } catch (error) {
-    // All of it: what is on the screen may be what was wrong.
+    // Without `keepOnScreen`: what is on the screen may have caused the error.
     if (mayBeOutdated(error)) void refreshAfter(client, name);
     throw error;
   }

@@ -1,13 +1,13 @@
 import { releaseHeader } from '#contract/release.ts';
 import { tabStorage } from './storage.ts';
 
-/** The portal that runs here: the address of its first script, which changes with any of its files. */
+/** The address of the running portal's first script. It changes when any file of the portal changes. */
 const own = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.getAttribute('src');
 
 let isOld = false;
 
-/** Notes which portal belongs to the server that answered. */
+/** Notes from the headers of an answer which portal the server has. */
 export function noteRelease(headers: Headers): void {
   const served = headers.get(releaseHeader);
   if (typeof document === 'undefined' || !served) return;
@@ -23,8 +23,8 @@ export function isOldRelease(): boolean {
 const key = 'reloadedFor';
 
 /**
- * Loads the server's own portal at this address, past what the service worker keeps. Once for each old portal: where
- * two servers take turns, it must not go round in circles.
+ * Loads the server's portal at this address, not the one that the service worker keeps. Only once for each old portal:
+ * if two servers of different releases take turns, it must not reload for ever.
  */
 export async function loadNewRelease(address = window.location.href): Promise<void> {
   const running = own() ?? '';

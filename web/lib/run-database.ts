@@ -3,21 +3,21 @@ import { browserStorage } from './storage.ts';
 /** The browser's database in which a collector's stops are kept (`web/home-visits/run`). */
 export const runDatabase = 'my-run';
 
-/** Deletes all of it: the person logs out, or its day is over. Steps that were not sent lie in another one. */
+/** Deletes this database: when the person logs out, or its day is over. Steps that were not sent are in another one. */
 export function deleteRun(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(runDatabase);
   } catch {
-    // A browser that blocks storage keeps none either.
+    // A browser that blocks storage has nothing to delete.
   }
 }
 
 const dayKey = 'run-day';
 
-/** Notes of which day a run is kept. */
+/** Notes the day of the run that is kept. */
 export const noteRunDay = (day: string): void => void browserStorage.setItem(dayKey, day);
 
-/** Deletes a run of another day, whoever's it is. */
+/** Deletes a run of another day, of whichever person. */
 export function deleteOldRun(today: string): void {
   const day = browserStorage.getItem(dayKey);
   if (day === null || day === today) return;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
 
-/** Text keys of what can be noticed of a sample, of the catalogue `samples`. */
+/** Text keys of the remarks on a sample, in the catalogue `samples`. */
 export const qualityTexts = {
   HAEMOLYSED: 'sampleMark.HAEMOLYSED',
   LIPAEMIC: 'sampleMark.LIPAEMIC',
@@ -11,13 +11,13 @@ export const qualityTexts = {
   DELAYED: 'sampleMark.DELAYED',
 } as const satisfies Record<QualityMark, string>;
 
-/** Writes what was noticed of samples, 'Haemolysed, slightly red'; '' for nothing. */
+/** Writes the remarks on samples, 'Haemolysed, slightly red'; '' for none. */
 export function useSampleWords(): (noticed: { marks: readonly QualityMark[]; note: string }) => string {
   const { t } = useTranslation('samples');
   return ({ marks, note }) => [...marks.map((mark) => t(qualityTexts[mark])), note].filter(Boolean).join(', ');
 }
 
-/** Text keys of the kinds of tubes, of the catalogue `samples`. */
+/** Text keys of the kinds of containers, in the catalogue `samples`. */
 export const containerTexts = {
   EDTA: 'container.EDTA',
   CLOT: 'container.CLOT',

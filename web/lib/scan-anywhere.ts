@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { endsScan, nothingTyped, scannerMs, typedWith } from './scanner.ts';
 
-/** Where keys are typed into. A tick, a choice, a button or a list of choices takes no text. */
+/** The elements that take typed text. Checkboxes, radio buttons, buttons and selects take none. */
 const textFields =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], ' +
   '[type="file"], [type="range"], [type="color"]), [contenteditable]:not([contenteditable="false"])';
 
-/** Whether a key is somebody's who types into a field or answers a dialog. */
+/** Whether a key belongs to somebody who types into a field or answers a dialog. */
 const isTypedElsewhere = (target: Element): boolean =>
   target.closest(textFields) !== null || document.querySelector('dialog[open]') !== null;
 
 /**
- * What is scanned while no field has the focus; each screen with a field for scans takes it here, so that no tube is
- * lost after a press of a button. What is typed into any field, or while a dialog is open, stays there. The Enter that
- * ends a scan presses nothing.
+ * Gets what is scanned while no field has the focus. Each screen with a field for scans uses it, so that no scan is
+ * lost after a button was pressed. Keys typed into a field, or while a dialog is open, are left alone. The Enter that
+ * ends a scan presses no button.
  * @param onScan gets what was scanned, as it was typed
- * @param onKey gets a single key that no other followed as fast as a scanner types, and where it was pressed; not one
- *   that was pressed on a list of choices
+ * @param onKey gets a single key that no other key followed at the speed of a scanner, and the element it was pressed
+ *   on; no key pressed on a select
  */
 export function useScanAnywhere(onScan: (text: string) => void, onKey?: (key: string, target: Element) => void): void {
   const scanned = useEffectEvent(onScan);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endsScan, nothingTyped, typedWith } from './scanner.ts';
 
-/** Keys with so many milliseconds from one to the next. */
+/** Types the keys, with so many milliseconds from one to the next. */
 const typed = (keys: readonly string[], every: number) =>
   keys.reduce((before, key, index) => typedWith(before, { key, timeStamp: index * every }), nothingTyped);
 const code = '10004827'.split('');

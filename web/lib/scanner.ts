@@ -1,16 +1,16 @@
-/** A scanner types faster than this, in milliseconds from key to key; a person does not. */
+/** Milliseconds between two keys: a scanner is faster than this, a person slower. */
 export const scannerMs = 30;
-/** So many characters at that speed are a scanner's. */
+/** The fewest characters at that speed that count as a scan. */
 const scannerLength = 6;
 
-/** What was typed as fast as a scanner types, and when its last key was pressed, in milliseconds. */
+/** The text typed at the speed of a scanner, and the moment of its last key in milliseconds. */
 export interface Typed {
   readonly text: string;
   readonly at: number;
 }
 export const nothingTyped: Typed = { text: '', at: -Infinity };
 
-/** What was typed, with one key more: whatever comes later than a scanner types begins anew. */
+/** The typed text with one more key. A key that comes later than a scanner would type it begins a new text. */
 export function typedWith({ text, at }: Typed, { key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>): Typed {
   const before = timeStamp - at < scannerMs ? text : '';
   // A scanner presses Shift before each capital letter.
@@ -18,6 +18,6 @@ export function typedWith({ text, at }: Typed, { key, timeStamp }: Pick<Keyboard
   return key.length === 1 ? { text: before + key, at: timeStamp } : nothingTyped;
 }
 
-/** Whether the Enter at `now` ends what a scanner typed. */
+/** Whether an Enter at `now` ends a scan. */
 export const endsScan = ({ text, at }: Typed, now: number): boolean =>
   text.length >= scannerLength && now - at < scannerMs;

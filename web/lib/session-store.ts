@@ -54,12 +54,15 @@ export function parseUser(stored: string | null): User | null {
   }
 }
 
-/** The user stored in this browser; null where there is none, or a damaged one. */
+/** The user stored in this browser; null if there is none or it is damaged. */
 export function storedUser(): User | null {
   return parseUser(browserStorage.getItem(key));
 }
 
-/** Loads the stored user and follows other tabs, also after the browser kept the page aside. Call once at the start. */
+/**
+ * Loads the stored user and follows log-ins and log-outs in other tabs, also after the browser has kept this page in
+ * memory. Call once at the start.
+ */
 export function openSession(): void {
   const user = storedUser();
   publish({ checking: user !== null, user });
@@ -67,7 +70,7 @@ export function openSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) follow();
   });
-  // A page that Back brings out of the browser's memory has missed the events meanwhile.
+  // A page that the back button restores from the browser's memory has missed the events meanwhile.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) follow();
   });

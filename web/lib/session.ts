@@ -29,7 +29,8 @@ export async function checkSession(): Promise<Language | undefined> {
   try {
     const { name, phoneNumber, role, language } = await request('readMe', {});
     if (currentSession().user?.token !== user.token) return language;
-    // A session that has not confirmed who it is gets only its language: the user stays as the log-in named them.
+    // Before its user has confirmed who they are, a session is told only the language: the user stays as stored by the
+    // log-in.
     if (name === undefined || phoneNumber === undefined || role === undefined) trustStoredUser();
     else saveUser({ token: user.token, name, phoneNumber, role });
     return language;

@@ -12,14 +12,14 @@ function working() {
     removeItem: (key: string) => void kept.delete(key),
   };
 }
-/** One that is full: what is there can be read and removed. */
+/** A full storage: what is stored can be read and removed, and nothing added. */
 const full = (kept: ReturnType<typeof working>) => ({
   ...kept,
   setItem: () => {
     throw new DOMException('', 'QuotaExceededError');
   },
 });
-/** Storages as a browser gives them; null: blocked cookies, where already the access throws. */
+/** Stubs the two storages; null: cookies are blocked, and even the access throws. */
 function give(local: object | null, tab: object | null) {
   for (const [name, storage] of [
     ['localStorage', local],

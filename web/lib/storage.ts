@@ -1,18 +1,18 @@
 /**
- * What pages store in the browser goes through here. A browser may refuse (a private window, blocked cookies) or be
- * full; then a value is kept for the tab, else for as long as the page is open, and nothing fails.
+ * All storing in the browser goes through this module. A browser may refuse (a private window, blocked cookies) or be
+ * full. Then a value is kept for the tab, or else as long as the page is open, and nothing throws.
  */
 export type KeptFor = 'browser' | 'tab' | 'page';
 
 interface Kept {
-  /** The stored text; null where there is none, or the browser gives nothing back. */
+  /** The stored text; null if there is none or the browser refuses. */
   getItem(key: string): string | null;
   /** @returns how long it is kept */
   setItem(key: string, value: string): KeptFor;
   removeItem(key: string): void;
 }
 
-/** A way to store, whose methods may all throw, as may the access itself. */
+/** A place to store values. Its methods, and the access to it, may throw. */
 type Place = readonly [KeptFor, () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, prefix: string];
 
 function tried<Value>(work: () => Value): Value | undefined {
@@ -23,7 +23,10 @@ function tried<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** The places of each kind, the most lasting first. In the tab's the browser's own values have names of their own. */
+/**
+ * Stores in the first of the places that works, the most lasting first. Values that belong in the browser's storage
+ * have a prefix in the tab's.
+ */
 function storageIn(places: readonly Place[]): Kept {
   const memory = new Map<string, string>();
   const remove = (key: string) => {
@@ -45,7 +48,7 @@ function storageIn(places: readonly Place[]): Kept {
           memory.delete(key);
           return place;
         }
-        // An older value must not come back in its place.
+        // An older value must not be read in its place.
         remove(key);
       }
       memory.set(key, value);
@@ -64,7 +67,7 @@ export const browserStorage = storageIn([
 /** For this tab, until it is closed. */
 export const tabStorage = storageIn([ofTab]);
 
-/** How long this browser keeps what a page stores for all tabs: tried with about the size of a session. */
+/** How long this browser keeps values that are for all tabs. Tried with a value of about the size of a session. */
 export function keepsFor(): KeptFor {
   const place = browserStorage.setItem('probe', '.'.repeat(400));
   browserStorage.removeItem('probe');

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Whether two values of a form are the same to the person who typed them: a field without a value is as empty as an
- * emptied one, and a box that the form does not know yet as one that is not ticked.
+ * Whether two values of a form are the same to the person who typed them: a field without a value equals an emptied
+ * one, and a checkbox that the form does not know yet equals one that is not ticked.
  */
 export function isSameInput(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
@@ -16,7 +16,7 @@ export function isSameInput(one: unknown, other: unknown): boolean {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false;
 
-/** Fields within a field; a file is none. */
+/** Whether a value has fields of its own; a file does not count. */
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

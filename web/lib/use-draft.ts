@@ -21,7 +21,7 @@ const neverStored: ReadonlySet<string> = new Set([
   'isSamePerson',
 ]);
 
-/** What was typed over `saved`, by field. */
+/** The draft of a form: the fields in which `typed` differs from `saved`. */
 export function draftBetween(saved: object, typed: object): Draft {
   const before = new Map(Object.entries(saved));
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function draftBetween(saved: object, typed: object): Draft {
   );
 }
 
-/** The values of a draft for a form filled with `saved`; without those that somebody else has changed since. */
+/** The values of a draft for a form filled with `saved`; without the fields that somebody else has changed since. */
 export function valuesOf(draft: Draft, saved: object): Record<string, unknown> {
   const now = new Map(Object.entries(saved));
   const kept = Object.entries(draft).filter(
@@ -42,11 +42,11 @@ export function valuesOf(draft: Draft, saved: object): Record<string, unknown> {
   return Object.fromEntries(kept.map(([name, { to }]) => [name, to]));
 }
 
-/** What became of a form's draft. */
+/** The state of a form's draft. */
 export interface FormDraft {
-  /** The form was filled with it. */
+  /** The form was filled with the draft. */
   readonly isBack: boolean;
-  /** Empties the form, and with it the draft. */
+  /** Resets the form and removes the draft. */
   readonly discard: () => void;
 }
 
@@ -73,7 +73,7 @@ export function useDraft<Values extends FieldValues, Result>(
       callback: ({ values, defaultValues = {} }) => {
         const draft = draftBetween(defaultValues, values);
         const text = JSON.stringify(draft);
-        // Events without a new value must not bring back the draft of a form that was sent.
+        // An event without a new value must not store the draft of a sent form again.
         if (text === stored.current) return;
         stored.current = text;
         saveDraft(name, draft);

@@ -24,9 +24,9 @@ interface Counts {
 }
 
 /**
- * An import from the choice of a file to the end.
- * @param look asks what a file would do
- * @param send carries out what a preview showed
+ * An import of a list: choosing a file, its preview, and carrying it out.
+ * @param look asks the server what a file would change
+ * @param send carries out the changes that the preview showed
  * @param onDone gets the numbers of added and changed records
  */
 export function useImport<P extends { fingerprint: string }>(

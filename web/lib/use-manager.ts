@@ -4,10 +4,10 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from './format.ts';
 
 /**
- * What a screen that manages a catalogue remembers: what is sought, the sheet that is open over the list, and what was
- * said last.
- * @param loadForm loads the form of `manages` beforehand
- * @param headingIdOf the id of the heading of a row's card; the neighbour of one that was deleted gets the focus
+ * The state of a screen that manages a catalogue: the search, the sheet that is open over the list, and the last toast.
+ * @param loadForm loads the code of the form beforehand, if the reader `manages` the catalogue
+ * @param headingIdOf the id of the heading of a row's card; after a row is deleted, that of its neighbour gets the
+ *   focus
  */
 export function useManager<Sheet>({
   manages,
@@ -50,7 +50,7 @@ export function useManager<Sheet>({
   };
 }
 
-/** The name of a tab with how many rows it has, once that is known. */
+/** Returns a function that writes the name of a tab with its number of rows, once that is known. */
 export function useTabName(): (name: string, count: number | undefined) => string {
   const language = useLanguage();
   return (name, count) => (count === undefined ? name : `${name} (${formatNumber(count, language)})`);
@@ -76,8 +76,8 @@ function useFocusNeighbour(
 }
 
 /**
- * Rows that stay in a filtered list though they no longer match, until the filter changes: a row that was just switched
- * must not disappear under the finger.
+ * Rows that stay in a filtered list although they no longer match, until the filter changes: a row that was just
+ * switched must not disappear under the finger.
  * @param filter the current filter
  */
 export function useKeptRows(filter: string | undefined): { has: (id: number) => boolean; add: (id: number) => void } {

@@ -3,41 +3,41 @@ import type { ReactNode } from 'react';
 import { isRefusal } from './queries.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 
-/** Something that was scanned, and what became of it. */
+/** A scan and its result. */
 export interface ScanLine {
   readonly id: number;
-  /** What was scanned, as it is shown. */
+  /** The scanned text as it is shown. */
   readonly label: string;
-  /** WAITING: it is sent, or waits for those before it. */
+  /** WAITING: it is being sent, or waits for the scans before it. */
   readonly state: 'WAITING' | 'DONE' | 'FAILED';
-  /** What came of it; nothing while it waits. */
+  /** The text of the result; undefined while it waits. */
   readonly text?: ReactNode;
-  /** Without an answer, or after a failure of the clinic's computer: sending it once more may help. */
+  /** No answer came, or the server failed: sending it again may help. */
   readonly mayAgain?: boolean;
 }
 
-/** What the sender is told of the series. */
+/** What the sender is told about the series of scans. */
 export interface SeriesNow {
   /**
-   * Nothing else waits or has failed, nor did when it was scanned, and it is not sent again: only then may the screen
-   * be left for another.
+   * Nothing else waits or has failed, now and at the time of the scan, and the scan was not sent before. Only then may
+   * it lead to another screen.
    */
   isAlone: boolean;
 }
 
-/** What came of a scan. `onward` leads to another screen. */
+/** The result of a scan. `onward` leads to another screen. */
 export type Scanned = { text: ReactNode; onward?: () => void };
 
-/** So many lines that are done stay to be read. */
+/** The number of finished lines that stay on the screen. */
 const keptDone = 12;
 
 const failedWithoutAnswer = (error: unknown) => !isRefusal(error);
 
 /**
- * A series of scans: what is scanned is taken at once and sent one after the other, in order. Each ends as a line that
- * says what came of it; what failed stays until it is dismissed or sent again, and holds nobody up.
- * @param send does it and says what came of it; the newest one is called when it is a scan's turn
- * @param failureText what is said of an error that `send` throws, with a way on for the scan perhaps
+ * A series of scans. Each is taken at once and sent after the one before it. Each ends as a line with its result. A
+ * failed one stays until it is dismissed or sent again, and does not hold up the others.
+ * @param send sends a scan and returns its result; the `send` of the latest render is called
+ * @param failureText the text for an error that `send` throws, which may offer what to do next
  */
 export function useScans<Job>(
   send: (job: Job, series: () => SeriesNow) => Promise<Scanned>,
@@ -53,7 +53,7 @@ export function useScans<Job>(
   });
   const jobs = useRef(new Map<number, Job>());
   const last = useRef({ id: 0, sent: Promise.resolve() });
-  // Kept beside the state, so that a sender sees the series as it is and not as it was drawn.
+  // Kept in a ref too, so that a sender sees the current series and not the one last rendered.
   const change = (to: (before: readonly ScanLine[]) => readonly ScanLine[]) => {
     now.current.lines = to(now.current.lines);
     setLines(now.current.lines);
@@ -91,22 +91,22 @@ export function useScans<Job>(
     lines.some(({ state, mayAgain }) => state === 'WAITING' || mayAgain === true),
     () => undefined,
   );
-  // Only now: until its line has ended, the screen asks before it is left.
+  // Only after the line has ended: until then the screen asks before it is left.
   useEffect(() => onward?.go(), [onward]);
   return {
     lines,
     doneCount,
     leave,
-    /** Takes what was scanned. */
+    /** Takes a scan. */
     scan: (label: string, job: Job) => {
       const wasAlone = now.current.lines.every(({ state }) => state === 'DONE');
       const id = add({ label, state: 'WAITING' });
       jobs.current.set(id, job);
       enqueue(id, wasAlone);
     },
-    /** Notes what was scanned and cannot be sent. */
+    /** Notes a scan that cannot be sent. */
     refuse: (label: string, text: ReactNode) => void add({ label, state: 'FAILED', text }),
-    /** Sends what failed once more, after all that waits. */
+    /** Sends a failed scan again, after all that wait. */
     again: (id: number) => {
       const line = now.current.lines.find((one) => one.id === id);
       if (line?.state !== 'FAILED') return;

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useTyped } from './choice-in-address.ts';
 
-/** A search whose address stands at `first`. */
+/** A search with `first` in the address. */
 function search(first = '') {
   const { result, rerender } = renderHook(({ current }) => useTyped(current, String), {
     initialProps: { current: first },

@@ -7,13 +7,13 @@ export interface WayBack {
   /** Names the links together, for screen readers. */
   label: string;
   top: { to: string; text: string };
-  /** The screen below the top one; none if the screen was opened from the top. */
+  /** The screen that this one was opened from; null if that was the top one. */
   parent: { to: string; text: string; always: boolean } | null;
 }
 
 /**
- * The way to a screen two levels deep: the dashboard, and the screen that this one was opened from.
- * @param usual the address of the list above it, where it is not known from which it was opened
+ * The links from a screen two levels deep back to the dashboard and to the screen that it was opened from.
+ * @param usual the address of the list above it, used if it is not known where it was opened from
  */
 export function useWayBack(usual: string): WayBack {
   const { t } = useTranslation();

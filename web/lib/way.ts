@@ -3,7 +3,7 @@ interface Moved {
   historyAction: 'POP' | 'PUSH' | 'REPLACE';
 }
 
-/** The address before each entry of the history; forgotten at a reload. */
+/** The address that each history entry was opened from, by the key of the entry. Forgotten at a reload. */
 const before = new Map<string, string>();
 let here: Moved['location'] | undefined;
 

@@ -1,7 +1,7 @@
 import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 
-/** A Monday, as the start for the names of the weekdays. */
+/** A Monday, from which the names of the weekdays are counted. */
 const monday = Date.UTC(2024, 0, 1);
 
 /** The short name of a weekday, from Monday = 0: `Mon`, `সোম`. */

@@ -9,7 +9,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Names a passkey, has the browser make it, and hands it in. */
+/** Asks for the name of a passkey, has the browser make it, and sends it to the server. */
 export function MakePasskey({ asksCode, onClose }: { asksCode: boolean; onClose: () => void }) {
   const { t } = useTranslation('passkeys');
   const fieldText = useFieldText();
@@ -55,7 +55,7 @@ export function MakePasskey({ asksCode, onClose }: { asksCode: boolean; onClose:
   );
 }
 
-/** Has the browser make it. @throws whatever the browser says */
+/** Has the browser make the passkey. @throws the error of the browser */
 async function make(options: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, response } = await startRegistration({ optionsJSON: options });
@@ -63,7 +63,10 @@ async function make(options: PublicKeyCredentialCreationOptionsJSON) {
   return { id, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
 
-/** What the browser says of it, which is little: not whether nobody answered, or there was nothing to answer. */
+/**
+ * The reason why no passkey was made, as far as the browser tells it: it does not tell a cancelled request from one
+ * that no device could answer.
+ */
 function faultOf(error: unknown): (typeof passkeyFaults)[number] {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   if (name === 'InvalidStateError') return 'known';

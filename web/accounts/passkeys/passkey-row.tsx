@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import css from './passkeys.module.css';
 
-/** A passkey with when it was made and last used, and its removal. */
+/** A passkey: when it was made and last used, and a button that removes it. */
 export function PasskeyRow({
   passkey: { id, name, madeAt, usedAt },
   mayRemove,
@@ -23,7 +23,7 @@ export function PasskeyRow({
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, reset, isPending, error } = useAction('removePasskey', { awaitRefresh: true });
   const ask = () => {
-    // What came of the last time is over.
+    // Forgets the result of the last try.
     reset();
     setIsAsked(true);
   };

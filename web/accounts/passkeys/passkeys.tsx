@@ -13,7 +13,7 @@ import { MakePasskey } from './make-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import css from './passkeys.module.css';
 
-/** /passkeys: one's own passkeys, for those who work here. */
+/** /passkeys: the user's own passkeys, for people who work at the clinic. */
 export default function Passkeys() {
   const { t } = useTranslation(['passkeys', 'app']);
   const query = useQuery(queryOf('listMyPasskeys'));

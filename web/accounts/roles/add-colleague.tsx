@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { PhoneField } from '#web/ui/fields/kept-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Adds a colleague by name, phone and role; the role acts from their first log-in on. */
+/** Adds a colleague by name, phone and role; they have the role from their first log-in on. */
 export function AddColleague({ onDone, onClose }: { onDone: (added: Colleague) => void; onClose: () => void }) {
   const { t } = useTranslation(['roles', 'app']);
   const fieldText = useFieldText();
@@ -33,7 +33,7 @@ export function AddColleague({ onDone, onClose }: { onDone: (added: Colleague) =
       }
     },
   });
-  /** What was said of one account does not hold for that of another phone. */
+  /** Forgets what was said about the account of the phone typed before. */
   const forgetSame = () => {
     setHasOtherName(false);
     form.setValue('isSamePerson', undefined);

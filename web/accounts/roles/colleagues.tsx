@@ -19,7 +19,7 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { Vouch } from './vouch.tsx';
 import css from './roles.module.css';
 
-/** Who works at the clinic, with which role, since when they were last here; colleagues are added and leave here. */
+/** The people who work at the clinic, with their roles and their last log-in. Colleagues are added and removed here. */
 export function Colleagues() {
   const { t } = useTranslation('roles');
   const isWide = useWide();
@@ -90,7 +90,7 @@ function ColleagueList({ rows }: { rows: readonly Colleague[] }) {
   );
 }
 
-/** What stands about a colleague, in words. */
+/** Returns texts about a colleague: role, last log-in, second step. */
 function useColleagueWords() {
   const { t } = useTranslation(['roles', 'app']);
   const language = useLanguage();

@@ -15,7 +15,7 @@ export function DecisionBadge({ request: { decision } }: { request: RoleRequest 
   );
 }
 
-/** Who decided it, if that is known, and when. */
+/** Who decided a request (if known) and when. */
 export function DecidedBy({ request: { decidedBy, decidedAt } }: { request: RoleRequest }) {
   const { t } = useTranslation('roles');
   const language = useLanguage();

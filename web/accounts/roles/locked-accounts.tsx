@@ -18,8 +18,8 @@ import { OpenAccountSheet } from './open-account-sheet.tsx';
 import css from './roles.module.css';
 
 /**
- * Accounts of the clinic's people that are locked because nobody used them for 90 days, each to be opened with a
- * reason, and those that were opened lately. Nothing if there are none.
+ * Accounts of people who work at the clinic, locked because they were not used for 90 days. Each can be opened with a
+ * reason. Below them are those opened lately. Shows nothing if there are none.
  */
 export function LockedAccounts() {
   const { t } = useTranslation('roles');
@@ -97,7 +97,8 @@ function LockedCard({ account, onOpen }: { account: LockedAccount; onOpen: () =>
                     ? t('locked.by', { name: opening.by, when: moment(opening.at) })
                     : t('locked.atServer', { when: moment(opening.at) }),
                 },
-                // On the server nobody types one: what stands there is the command.
+                // A command on the server opens an account without a typed reason: what is stored in its place is the
+                // command.
                 ...(opening.by
                   ? [{ label: t('request.reason'), value: <span className={css.reason}>{opening.reason}</span> }]
                   : []),

@@ -19,7 +19,7 @@ export function LogOutEverywhere({
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, reset, isPending, isSuccess, error } = useAction('endSessionsOf');
   const ask = () => {
-    // What came of the last time is over.
+    // Forgets the result of the last try.
     reset();
     setIsAsked(true);
   };

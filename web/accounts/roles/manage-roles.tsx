@@ -31,9 +31,9 @@ const tabLabels = {
 const tabs = Object.keys(tabLabels) as (keyof typeof tabLabels)[];
 
 /**
- * Manage User Roles & Appointments (R27): open role requests, locked accounts, the search for people, decided requests;
- * on tabs of their own which roles need a second step at log-in, and their discounts. The guard admits five roles; all
- * but the admin see that they have no permission (D24).
+ * Manage User Roles & Appointments (R27): open role requests, locked accounts, the search for people and decided
+ * requests. Two more tabs set which roles need a second step at log-in, and which discounts a role may give. The guard
+ * admits five roles; all but the admin are told that they have no permission (D24).
  * @param booking renders the booking forms for a person, in a sheet of its own
  * @param discounts what discounts a role may give
  */

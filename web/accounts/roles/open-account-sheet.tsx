@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Opens a locked account; the admin writes why, after making sure that the phone is still that person's. */
+/** Opens a locked account. The admin first makes sure that the phone still belongs to that person, and writes why. */
 export function OpenAccountSheet({
   account,
   onDone,

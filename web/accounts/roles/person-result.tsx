@@ -98,7 +98,7 @@ function NoCard() {
   );
 }
 
-/** The family members on the same phone, since the search also finds their names. */
+/** The family members on the same phone: the search finds their names too. */
 function FamilyLine({ family }: { family: readonly BookingPatient[] }) {
   const { t } = useTranslation('family');
   const { numberAlone, relationAndAge } = usePatientWords();

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import css from './roles.module.css';
 
-/** Takes somebody's second step away, as when the phone with their app is lost. */
+/** Removes somebody's second step at log-in, for example when the phone with their app is lost. */
 export function ResetSecondFactor({ person: { userName, phoneNumber } }: { person: FoundPerson }) {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, reset, isPending, error } = useAction('resetSecondFactor');
   const ask = () => {
-    // What came of the last time is over.
+    // Forgets the result of the last try.
     reset();
     setIsAsked(true);
   };

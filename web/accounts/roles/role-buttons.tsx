@@ -27,7 +27,7 @@ export function RoleButtons({
   useEffect(() => {
     if (isBusy || !isPressed.current) return;
     isPressed.current = false;
-    // The pressed button is disabled now and lost the focus.
+    // The pressed button is disabled now and has lost the focus.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
   }, [isBusy]);
 

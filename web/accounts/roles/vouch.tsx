@@ -10,7 +10,7 @@ import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './roles.module.css';
 
-/** Makes a code with which a colleague who gets no SMS logs in; it stands here until the admin leaves. */
+/** Makes a code with which a colleague who gets no SMS logs in; it is shown until the admin leaves the screen. */
 export function Vouch({
   person: { userName, phoneNumber },
 }: {
@@ -22,7 +22,7 @@ export function Vouch({
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, reset, isPending, data, error } = useAction('vouchForLogIn');
   const ask = () => {
-    // A code that was made before ends with the next.
+    // A new code makes the one before it invalid.
     reset();
     setIsAsked(true);
   };

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './second-factor.module.css';
 
-/** The recovery codes of a new second step, shown this once, to be saved or printed. */
+/** The recovery codes of a new second step, shown only once, to be saved or printed. */
 export function NewCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('second-factor');
   const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');

@@ -9,7 +9,10 @@ import { FactorIsOn } from './factor-is-on.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** /second-factor: one's own second step at log-in. Whose role needs one comes here first, and nowhere else before. */
+/**
+ * /second-factor: the user's own second step at log-in. A user whose role needs one sees only this screen until it is
+ * set up.
+ */
 export default function SecondFactor() {
   const { t } = useTranslation(['second-factor', 'app']);
   const [codes, setCodes] = useState<readonly string[]>();

@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/page.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import css from './second-factor.module.css';
 
-/** Sets the second step up: why, then the code for the app, then the app's first code. */
+/** Sets the second step up: explains why, shows the code for the app, then asks for the app's first code. */
 export function SetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const { t } = useTranslation('second-factor');
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-/** Programs by what only they say of themselves; the order matters, because most also claim to be others. */
+/** Browsers, each with a pattern of its user agent. The order matters: most browsers also name others in theirs. */
 const programs = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The names of browser and system in what a browser says of itself; null where it says neither. */
+/** The names of browser and system in a browser's user agent; null if it names neither. */
 export function deviceName(userAgent: string): string | null {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];

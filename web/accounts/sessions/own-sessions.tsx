@@ -15,8 +15,8 @@ import { deviceName } from './device-name.ts';
 import css from './sessions.module.css';
 
 /**
- * Where somebody is logged in, and how to log out there. Opened from the menu, outside the screens, so it has its own
- * query client.
+ * The devices on which the user is logged in, each with a button that logs out there. Opened from the menu, outside the
+ * screens, so it has its own query client.
  */
 export default function OwnSessions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sessions');

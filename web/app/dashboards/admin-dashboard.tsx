@@ -35,7 +35,10 @@ type AdminTab = keyof typeof tabLabels;
 const tabs = Object.keys(tabLabels) as AdminTab[];
 const searchOf = (tab: AdminTab) => (tab === 'day' ? '' : `?tab=${tab}`);
 
-/** The admin's dashboard: the day in one view, and on tabs the last 30 days, the lists and what they manage (R34). */
+/**
+ * The admin's dashboard: the day in one view, and tabs with the last 30 days, the lists, and what an admin manages
+ * (R34).
+ */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const { value: tab = 'day' } = useChoiceInAddress('tab', tabs);

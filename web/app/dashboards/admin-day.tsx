@@ -26,7 +26,7 @@ const DiscountRequests = lazyPart(() => import('#web/payments/discounts/discount
 /**
  * What an owner needs first, in one view of a PC: the day's figures and doctors, what is wrong and what waits, the
  * income of 30 days, and the counts of bookings.
- * @param month leads to the large charts
+ * @param month a link to the large charts
  */
 export function AdminDay({ month }: { month: ReactNode }) {
   const { role } = useUser();
@@ -76,8 +76,8 @@ function WaitsForOwner() {
 }
 
 /**
- * What is wrong takes lines at the top: what stands below them waits, so that nothing moves. Once it has been shown it
- * stays: parts that are drawn ask again for what could not be read, and would wait for that anew, without end.
+ * Shows its children once it is known what is wrong: those lines are above them and would push them down. Children that
+ * were shown stay: they read again what failed, and would otherwise wait for that again and again.
  */
 function OnceHealthIsKnown({ children }: { children: ReactNode }) {
   const backup = useQuery(queryOf('readBackup'));
@@ -89,7 +89,7 @@ function OnceHealthIsKnown({ children }: { children: ReactNode }) {
   return isKnown ? children : <Skeleton rows={3} height="9rem" />;
 }
 
-/** Reminds of what a new clinic has yet to fill in. */
+/** Reminds the admin of what a new clinic must still fill in. */
 function SetupNotice() {
   const { t } = useTranslation(['dashboards', 'app']);
   const language = useLanguage();

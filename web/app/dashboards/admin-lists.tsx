@@ -6,7 +6,7 @@ import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
 import { LinkCard } from './screen-links.tsx';
 import css from './dashboards.module.css';
 
-/** The search by phone, and links to the lists of bookings and to one's own. */
+/** The search by phone, and links to the lists of bookings and to the user's own bookings. */
 export default function AdminLists() {
   const { t } = useTranslation('dashboards');
   const [type, setType] = useState<BookingType>('test');

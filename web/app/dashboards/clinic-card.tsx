@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './patient-home.module.css';
 
-/** The clinic: whether it is open now, when it is, where it is, and whom to call. */
+/** The clinic: whether it is open now, its hours, its address, and whom to call. */
 export function ClinicCard() {
   const { t } = useTranslation('patient-home');
   const language = useLanguage();

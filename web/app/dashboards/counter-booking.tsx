@@ -23,7 +23,7 @@ import css from './dashboards.module.css';
 /** Booking after the search: a sign-up if the number has no account, then bookings for the person and their family. */
 export default function CounterBooking({ phone, found }: { phone: string; found: FoundPerson | undefined }) {
   const [signedUp, setSignedUp] = useState<string>();
-  // Found meanwhile: the answer of the sign-up was lost, or somebody else signed them up.
+  // The search may find them meanwhile: the answer to the sign-up was lost, or somebody else signed them up.
   const name = signedUp ?? found?.userName;
   if (name === undefined) return <CounterSignUp phone={phone} onDone={setSignedUp} />;
   return <BookForFamily phone={phone} name={name} />;

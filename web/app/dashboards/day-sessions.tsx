@@ -8,14 +8,14 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import css from './owner-day.module.css';
 
-/** So many doctors fit into the first view of a PC. */
+/** The number of doctors that fit into the first view of a PC. */
 const shownAtOnce = 4;
 
 type Session = Answer<'readOverview'>['sessions'][number];
 
 /**
- * The doctors' sessions of a day in which somebody has a place: people by where they are, money and delay. A table; on
- * a phone the numbers of each stand below its doctor.
+ * The sessions of a day that have bookings: how many people are at each step, money, and delay. A table; on a phone the
+ * numbers of a session are below its doctor.
  */
 export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }) {
   const { t } = useTranslation('overview');
@@ -49,7 +49,7 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
         ))}
       </ul>
     );
-  // What scrolls must be within reach of the keyboard.
+  // A part that scrolls must be reachable by keyboard.
   const scrolls = sessions.length > shownAtOnce;
   return (
     <div
@@ -91,7 +91,7 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
   );
 }
 
-/** Whose session it is, when and where. */
+/** The doctor, time and room of a session; with `withTaken`, also the money taken in it. */
 function About({ session, withTaken = false }: { session: Session; withTaken?: boolean }) {
   const { t } = useTranslation('overview');
   const language = useLanguage();
@@ -111,7 +111,7 @@ function About({ session, withTaken = false }: { session: Session; withTaken?: b
   );
 }
 
-/** A session's delay, and what the clinic has said of it. */
+/** A session's delay, and the state that the clinic has set. */
 function States({ session }: { session: Session }) {
   return (
     <>
@@ -121,7 +121,7 @@ function States({ session }: { session: Session }) {
   );
 }
 
-/** By how many minutes a session began late, or is late while somebody waits. */
+/** By how many minutes a session began late; before it begins, how late it is while somebody waits. */
 function Delay({ of: { hasBegun, minutesLate, here } }: { of: Session }) {
   const { t } = useTranslation('overview');
   const language = useLanguage();
@@ -134,7 +134,7 @@ function Delay({ of: { hasBegun, minutesLate, here } }: { of: Session }) {
   );
 }
 
-/** What the clinic has said of a session, if anything. */
+/** The state that the clinic has set for a session, if any: paused, or expected later. */
 function SessionState({ of: { isPaused, expectedStart } }: { of: Session }) {
   const { t } = useTranslation('overview');
   const language = useLanguage();

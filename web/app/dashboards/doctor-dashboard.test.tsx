@@ -43,7 +43,7 @@ const nobody = {
   readMe: refuse('NETWORK'),
 };
 const titles = ['Booking Management', 'Referrals', 'Report Management'];
-/** The parts with links that stand there. */
+/** The titles of the parts with links that are shown. */
 const parts = () =>
   titles.flatMap((name) =>
     screen.queryAllByRole('navigation', { name }).map((part) => [name, linksIn(part).map(([to]) => to)]),

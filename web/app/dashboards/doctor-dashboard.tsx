@@ -41,7 +41,7 @@ const days = ['today', 'tomorrow', 'all'] as const;
 
 /**
  * A doctor's dashboard (R36): today's patients, tomorrow's or all of them, then bookings (internal doctors), referrals,
- * reports (reporting ones). Who only refers has no queue: their patients are all of them.
+ * reports (reporting ones). A doctor who only refers has no queue and sees all their patients.
  */
 export default function DoctorDashboard() {
   const { t } = useTranslation(['queue', 'dashboards', 'app']);
@@ -81,7 +81,7 @@ export default function DoctorDashboard() {
   );
 }
 
-/** Those who come tomorrow, in the order of their times; or all, the newest booking first. */
+/** Tomorrow's patients in the order of their times, or all patients, the newest booking first. */
 function Patients({ isTomorrow }: { isTomorrow: boolean }) {
   const { t } = useTranslation('queue');
   const [page, turnTo] = usePageInAddress();
@@ -100,14 +100,17 @@ function Patients({ isTomorrow }: { isTomorrow: boolean }) {
   );
 }
 
-/** Says what a doctor whom the clinic has not added to its doctors lacks, and who can help. */
+/** Tells a doctor whom the clinic has not added to its doctors what they lack, and who can help. */
 function NoCard() {
   const { t } = useTranslation('dashboards');
   const { data } = useQuery(queryOf('readMe'));
   return data?.isListedDoctor === false && <Notice>{t('doctor.noCard')}</Notice>;
 }
 
-/** Links that depend on the kind of doctor; if that cannot be read, internal and not reporting (R37). */
+/**
+ * Links that depend on the kind of doctor. If the kind cannot be read, those of an internal doctor who does not report
+ * (R37).
+ */
 function Tools() {
   const { t } = useTranslation('dashboards');
   const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });

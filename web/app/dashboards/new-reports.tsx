@@ -14,13 +14,13 @@ import css from './patient-home.module.css';
 
 const newest = { list: 'completed', page: 0, size: pageSizes.searchResults } as const;
 
-/** More stand in the list of reports. */
+/** At most so many are shown; the list of reports has the rest. */
 const most = 3;
 
 /** The reader's newest signed reports. */
 export function useNewestReports() {
   const { role } = useUser();
-  // Opening a report is no action that refreshes lists.
+  // Opening a report refreshes no lists, so this one is read anew each time.
   return useQuery({
     ...queryOf('listReports', { query: newest }),
     staleTime: 0,
@@ -28,7 +28,7 @@ export function useNewestReports() {
   });
 }
 
-/** The signed reports that nobody on this phone has opened yet; nothing without any. */
+/** The signed reports that nobody on this phone has opened yet. Shows nothing if there are none. */
 export function NewReports({ person }: { person?: string | undefined }) {
   const { t } = useTranslation('patient-home');
   const language = useLanguage();

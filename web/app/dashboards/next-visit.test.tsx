@@ -8,7 +8,7 @@ import { linksIn, textOf } from '#web/testing/read.ts';
 import { newClient, renderPart } from '#web/testing/render.tsx';
 import { NextVisit } from './next-visit.tsx';
 
-/** What is not in the cache cannot be read. */
+/** The server cannot be reached: only what is in the cache is known. */
 beforeEach(() => {
   const away = refuse('NETWORK');
   answers({ readClinic: away, listDoctorBookings: away, listTestBookings: away });
@@ -17,7 +17,7 @@ beforeEach(() => {
 const query = { page: 0, size: 1, scope: 'upcoming' } as const;
 const page = { totalElements: 1, size: 1, totalPages: 1, number: 0 };
 
-/** A part whose lists are known, as far as they are given. */
+/** Draws the part with the given lists in the cache. */
 function shown(doctor: DoctorBooking[] | undefined, test: TestBooking[] | undefined, language: 'en' | 'bn' = 'en') {
   const client = newClient();
   const links = {};

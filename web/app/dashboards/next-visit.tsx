@@ -17,15 +17,16 @@ const nearest = { page: 0, size: 1, scope: 'upcoming' } as const;
 const timeOf = ({ checkupScheduledDate: at }: Booking) => (at ? Date.parse(at) : Infinity);
 
 /**
- * What a patient, or somebody of their family, comes for next; its place is kept until it is known.
- * @param patientId whose visit: a family member's id, `self` for the account's holder; anybody's without it
+ * The next visit of a patient or of somebody in their family. Its place is kept until it is known.
+ * @param patientId whose visit: a family member's id, or `self` for the account's holder; without it the next of
+ *   anybody
  */
 export function NextVisit({ patientId }: { patientId?: number | 'self' | undefined }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
   const wanted = patientId === undefined ? nearest : { ...nearest, patientId: String(patientId) };
   const lists = [useBookingList('doctor', wanted), useBookingList('test', wanted)];
-  // The one that is known first need not be the nearest.
+  // Waits for both lists: the visit that is known first need not be the next.
   const isRead = !lists.some(({ query }) => isFirstAsked(query));
   const found = isRead ? lists.flatMap(({ rows = [] }) => rows) : [];
   const [next] = found.toSorted((one, other) => timeOf(one) - timeOf(other));

@@ -19,8 +19,8 @@ type Overview = Answer<'readOverview'>;
 
 /**
  * A day in numbers, for the owner: its money, people and reports, and each doctor's session.
- * @param beside stands at the right of the sessions, on a phone before them, whatever becomes of the day
- * @param below stands below the sessions
+ * @param beside shown at the right of the sessions, on a phone above them, even if the day cannot be read
+ * @param below shown below the sessions
  */
 export default function OwnerDay({ beside, below }: { beside: ReactNode; below: ReactNode }) {
   const { t } = useTranslation(['overview', 'closing', 'payments']);
@@ -57,7 +57,7 @@ export default function OwnerDay({ beside, below }: { beside: ReactNode; below: 
   );
 }
 
-/** The five numbers an owner asks for first; each leads to where it comes from. */
+/** The five numbers an owner asks for first. Each is a link to the screen it comes from. */
 function Figures({ of: { day, taken, discounts, refunds, dues, visits, tests, reports } }: { of: Overview }) {
   const { t } = useTranslation(['overview', 'payments']);
   const language = useLanguage();

@@ -22,11 +22,11 @@ const loadNextScreens = () =>
     import('#web/bookings/details/test-booking.tsx'),
   ]);
 
-/** Of whose things the dashboard tells: everybody's, or one person's. */
+/** The choice that does not narrow the dashboard to one person on the phone. */
 const everyone = '';
 
 /**
- * The patient's dashboard (R31): what comes next; a moment later what is owed, booking, and all the rest. Where several
+ * The patient's dashboard (R31): the next visit, and a moment later what is owed, booking and the rest. Where several
  * people share the phone, it can be narrowed to one of them.
  */
 export default function PatientDashboard() {

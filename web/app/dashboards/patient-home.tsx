@@ -17,8 +17,8 @@ import css from './patient-home.module.css';
 
 /**
  * What the patient's dashboard shows a moment after the next visit: what is owed, new reports, booking a doctor or a
- * test, the way to all the rest, and the clinic. `?doctor=7` chooses that doctor.
- * @param person the patient number of the one whose things are shown; all of them without it
+ * test, links to the rest, and the clinic. `?doctor=7` chooses that doctor.
+ * @param person the patient number of the person to whom the dashboard is narrowed; everybody without it
  */
 export default function PatientHome({ person }: { person?: string | undefined }) {
   const { t } = useTranslation('patient-home');
@@ -27,7 +27,7 @@ export default function PatientHome({ person }: { person?: string | undefined })
   const forWhom = useForWhom(person);
   const [doctors, tests] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [dues, reports] = [useMyDues(), useNewestReports()];
-  // What stands first comes with the rest: it would push down what somebody is about to press.
+  // Waits for the parts at the top: shown later, they would push down what somebody is about to press.
   if ([dues, reports].some(isFirstAsked)) return <Skeleton rows={4} height="10rem" />;
   const forms = forWhom.isKnown ? (
     <div className={css.forms}>
@@ -43,7 +43,7 @@ export default function PatientHome({ person }: { person?: string | undefined })
   );
   return (
     <>
-      {/* Who comes to book a doctor finds the form at once. */}
+      {/* A visitor who came to book a doctor sees the form first. */}
       {wanted !== null && forms}
       <StillToPay person={person} />
       <NewReports person={person} />
@@ -85,7 +85,7 @@ function Tile({
   form: { current: HTMLElement | null };
   children: ReactNode;
 }) {
-  // The field comes into view with the focus, from where the keyboard goes on.
+  // The focus scrolls the field into view, and the keyboard continues from there.
   const show = () => form.current?.querySelector<HTMLElement>('select, button')?.focus();
   return (
     <button type="button" className={css.tile} onClick={show}>

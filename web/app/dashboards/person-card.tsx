@@ -5,7 +5,7 @@ import type { User } from '#web/lib/session.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
-/** As wide as any. */
+/** A patient number as wide as the widest. */
 const widestNumber = '00000000';
 
 /**

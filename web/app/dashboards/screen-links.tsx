@@ -40,7 +40,7 @@ export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
   ));
 }
 
-/** The same in one line under a screen's title; it scrolls sideways on a phone. */
+/** The same buttons in one line under a screen's title; the line scrolls sideways on a phone. */
 export function LinkBar({
   label,
   links,
@@ -48,7 +48,7 @@ export function LinkBar({
 }: {
   label: string;
   links: readonly ScreenLink[];
-  /** Stands before the links. */
+  /** Shown before the links. */
   children?: ReactNode;
 }) {
   return (
@@ -82,12 +82,12 @@ export function LinkCard({ title, links }: { title: string; links: readonly Scre
   );
 }
 
-/** Those of the screens that `role` may open, in the given order. */
+/** The given screens that `role` may open, in the given order. */
 export function allowedScreens(role: Role, names: readonly ScreenName[]): ScreenName[] {
   return names.filter((name) => maySee(screens[name], role));
 }
 
-/** Leads to the page for logging out, which is one of the site's. */
+/** A link to the log-out, which is a public page. */
 export function LogOutLink() {
   const { t } = useTranslation('dashboards');
   return (

@@ -13,15 +13,15 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import css from './patient-home.module.css';
 
-/** What the reader's account owes; only those who pay ask. */
+/** What the reader's account owes. Not read for roles that do not pay. */
 export function useMyDues() {
   const { role } = useUser();
   return useQuery({ ...queryOf('readMyDues'), enabled: maySee(screens.payment, role) });
 }
 
 /**
- * What is owed, with the way to pay what the payment's screen then has chosen, and what is said to be paid; nothing
- * where nothing is due.
+ * The amount that the payment screen chooses at first, with a link to that screen, what is owed besides, and what the
+ * clinic still checks. Shows nothing if nothing is due.
  */
 export function StillToPay({ person }: { person?: string | undefined }) {
   const { t } = useTranslation('patient-home');

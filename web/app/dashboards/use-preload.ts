@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const delayMs = 1500;
 
 /**
- * Loads the next screens in advance: the next tap is instant, also on a slow connection.
+ * Loads the code of the next screens in advance, so that the next tap is instant also on a slow connection.
  * @param load the same function at each render
  */
 export function usePreload(load: () => Promise<unknown>): void {

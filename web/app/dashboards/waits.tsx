@@ -14,9 +14,9 @@ interface Step {
   kind: WaitingKind;
   text: string;
   to: string;
-  /** How much of it is late. */
+  /** The kind that counts how much of it is late. */
   late?: WaitingKind;
-  /** Not to be put off: marked as soon as there is one. */
+  /** Cannot be put off: marked as soon as there is one. */
   isUrgent?: true;
 }
 
@@ -36,7 +36,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * What waits for the user at each step, from the counts that the frame reads anyway. In rows only where something does.
+ * What waits for the user at each step, from the counts that the frame reads anyway. With `inRows`, only the steps at
+ * which something waits.
  */
 export function Waits({ inRows = false }: { inRows?: boolean }) {
   const { t } = useTranslation('waits');

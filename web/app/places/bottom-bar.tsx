@@ -15,7 +15,7 @@ const AllPlaces = lazyPart(() => import('./all-places.tsx'));
 export function BottomBar({ user: { role } }: { user: User }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  /** The visit of a screen on which the sheet was opened: a link in it closes it. */
+  /** The history entry at which the sheet was opened. A link in the sheet leads to another entry, so it closes. */
   const [openAt, setOpenAt] = useState<string>();
   return (
     <nav className={css.bar} aria-label={t('places')}>

@@ -15,7 +15,7 @@ import css from './place-links.module.css';
 
 /**
  * All screens of the frame for `role`, in their groups: in the sidebar, and in the sheet behind "More". With `folding`
- * each group is closed under its name, unless it is open.
+ * a group shows only its name until it is opened.
  */
 export function PlaceLinks({ role, folding = null }: { role: Role; folding?: OpenGroups | null }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function PlaceLinks({ role, folding = null }: { role: Role; folding?: Ope
         <FoldedGroup group={group} names={names} folding={folding} />
       ) : (
         <>
-          {/* The section has it as its name; it is drawn for the eye. */}
+          {/* Only for the eye: screen readers get the name from the section. */}
           <p className={css.title} aria-hidden="true">
             {t(`group.${group}`)}
           </p>
@@ -36,7 +36,7 @@ export function PlaceLinks({ role, folding = null }: { role: Role; folding?: Ope
   ));
 }
 
-/** A group under a button with its name; while it is closed, what waits within stands there. */
+/** A group under a button with its name. While it is closed, the button shows how much waits in it. */
 function FoldedGroup({
   group,
   names,
@@ -93,7 +93,7 @@ function PlaceLink({ name }: { name: PlaceName }) {
   );
 }
 
-/** How much waits on a screen, at its link, or on all of a folded group: nothing at 0, "99+" above 99. */
+/** How much waits on the screens of a link or of a folded group; nothing at 0, "99+" above 99. */
 export function WaitingCount({ at }: { at: readonly PlaceName[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -61,7 +61,7 @@ test('the group of the screen can be folded there, and is open again on the next
   expect(groups().queryAllByRole('button', { expanded: true })).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'A test' }));
   expect(openGroups()).toEqual(['Clinic']);
-  // What is no place of the frame leaves the group of the screen before it open.
+  // A screen that is in no group leaves the group of the screen before it open.
   await user.click(screen.getByRole('link', { name: 'A booking' }));
   expect(openGroups()).toEqual(['Clinic']);
 });

@@ -14,10 +14,13 @@ import { PlaceLinks } from './place-links.tsx';
 import { useOpenGroups } from './use-open-groups.ts';
 import css from './sidebar.module.css';
 
-/** Screens whose panes stand side by side: on a usual PC they need the width of the sidebar's words. */
+/** Screens with panes side by side: on a usual PC they need the width that the sidebar's words take. */
 const wideScreens: readonly string[] = [screens.signNext.path];
 
-/** Whether the sidebar shows only icons: as chosen in this browser, else where the window is narrow for the screen. */
+/**
+ * Whether the sidebar shows only icons: as chosen in this browser; without a choice, if the window is too narrow for
+ * both.
+ */
 function useFolded(): [boolean, (isFolded: boolean) => void] {
   const isWide = useVeryWideFrame();
   const isVeryLarge = useVeryLarge();
@@ -32,7 +35,7 @@ function useFolded(): [boolean, (isFolded: boolean) => void] {
   return [chosen ? chosen === 'icons' : !hasRoom, choose];
 }
 
-/** The frame's left side on a PC: the clinic, the screens of the user's role, and the user. */
+/** The left side of the frame on a PC: the clinic, the screens of the user's role, and the user's menu. */
 export function Sidebar({ user }: { user: User }) {
   const { t } = useTranslation();
   const [isFolded, fold] = useFolded();

@@ -12,8 +12,9 @@ export interface OpenGroups {
 }
 
 /**
- * As the user has chosen in this browser, else as their role has it at first. The group of the screen is open whatever
- * was chosen, unless it was folded on this very screen. Null where the groups of the role do not fold.
+ * The open groups: as the user has chosen in this browser, else the ones that are open at first for the role. The group
+ * of the current screen is open in any case, unless it was folded on this screen. Null if the role's groups do not
+ * fold.
  */
 export function useOpenGroups({ role, phoneNumber }: User): OpenGroups | null {
   const { pathname } = useLocation();
@@ -22,7 +23,7 @@ export function useOpenGroups({ role, phoneNumber }: User): OpenGroups | null {
   const [chosen, setChosen] = useState(() => chosenHere(key)?.split(','));
   const [foldedAt, setFoldedAt] = useState<string>();
   const here = groupAt(pathname);
-  // A record or a form is in no group: the one it was opened from stays as it is.
+  // A record or a form is in no group: the group it was opened from stays the current one.
   const [current, setCurrent] = useState<PlaceGroup>(here ?? 'today');
   if (here && here !== current) setCurrent(here);
   if (!atFirst) return null;

@@ -10,7 +10,7 @@ import type { WaitingKind } from '#contract/waiting/work.ts';
 let current: WaitingCounts = {};
 const listeners = new Set<() => void>();
 
-/** Takes over the counts of an answer; `{}` where nobody is signed in. */
+/** Keeps the counts of an answer; `{}` when nobody is signed in. */
 export function setWaiting(counts: WaitingCounts): void {
   current = counts;
   for (const listener of listeners) listener();
@@ -36,7 +36,7 @@ const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = 
   completed: ['newReports'],
 };
 
-/** How much waits for the user on some screens together; 0 where nothing does, or it is not known yet. */
+/** How much waits for the user on the given screens together; 0 if nothing does or it is not known yet. */
 export function useWaiting(...places: readonly PlaceName[]): number {
   const counts = useSyncExternalStore(subscribe, () => current);
   return places.flatMap((place) => waitingAt[place] ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);

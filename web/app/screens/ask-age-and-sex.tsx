@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 const MemberForm = lazyPart(() => import('#web/patients/family/member-form.tsx'));
 
 /**
- * Asks the desk for the age and sex of a test's patient, without which no report is released. Nothing once both are
- * known.
+ * Asks the desk for the age and sex of a test's patient, without which no report is released. Shows nothing once both
+ * are known.
  * @param phone the patient's account; null for readers who may not fill them in
  */
 export function AskAgeAndSex({ patient, phone }: { patient: BookingPatient; phone: string | null }) {

@@ -3,7 +3,7 @@ import DoctorBookingPage from '#web/bookings/details/doctor-booking.tsx';
 import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-/** It has the texts of another department. */
+/** Loaded lazily, because its texts are those of another department. */
 const ChangePlace = lazyPart(() => import('#web/doctors/change/change-place.tsx'));
 
 /** /doctor-booking/{id}: the booking with its payments, and what its patient may change. */

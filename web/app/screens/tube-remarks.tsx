@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const TubeRemarks = lazyPart(() => import('#web/laboratory/shared/tube-remarks.tsx'));
 
-/** What was noticed of the tubes a report is made from, where it is handed in. */
+/** The remarks on the tubes that a report is made from, shown where the report is handed in. */
 export const remarksOf = (tubes: readonly TubeOfEntry[]) => (
   <Suspense>
     <TubeRemarks tubes={tubes} />

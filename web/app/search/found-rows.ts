@@ -15,7 +15,7 @@ export interface FoundRow {
   to: string;
   title: string;
   about: string;
-  /** A tube: where it is. */
+  /** Where a tube is. */
   tube?: { state: TubeState; place: string };
 }
 

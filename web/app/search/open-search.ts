@@ -1,11 +1,11 @@
 /**
- * Opens the search from anywhere: the button of the frame does not know the dialog, which is loaded late. A wish before
- * that is kept, and so is what is typed meanwhile: a receptionist does not wait for a dialog.
+ * Opens the search from anywhere, without importing its dialog, which is loaded late. A request made before the dialog
+ * is loaded is kept, and so are the keys typed meanwhile: a receptionist does not wait for a dialog.
  */
 let isWished = false;
 let listener: (() => void) | null = null;
 
-/** What was typed since the wish, and whether Enter ended it. */
+/** The text typed since the request, and whether Enter ended it. */
 export interface EarlyKeys {
   readonly text: string;
   readonly isEntered: boolean;
@@ -21,7 +21,7 @@ export function openSearch(): void {
   else isWished = true;
 }
 
-/** Calls `open` for each wish to search, also one from before; returns how to stop. */
+/** Calls `open` for each request to search, also for one made before; returns a function that stops this. */
 export function onOpenSearch(open: () => void): () => void {
   listener = open;
   if (isWished) open();
@@ -33,7 +33,7 @@ export function onOpenSearch(open: () => void): () => void {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** Keeps a key for the dialog that is on its way; false if none is, or if the key is nothing to search for. */
+/** Keeps a key for the dialog that is being loaded; false if none is, or if the key types nothing. */
 export function typeEarly({ key, ctrlKey, altKey, metaKey }: Key): boolean {
   if (!isLoading || ctrlKey || altKey || metaKey) return false;
   if (key === 'Escape') isLoading = false;
@@ -44,7 +44,7 @@ export function typeEarly({ key, ctrlKey, altKey, metaKey }: Key): boolean {
   return true;
 }
 
-/** The dialog is there, and takes the keys itself. @returns those that came before */
+/** Called by the dialog once it takes the keys itself. @returns the keys that were typed before */
 export function endEarlyKeys(): EarlyKeys {
   isLoading = false;
   return early;

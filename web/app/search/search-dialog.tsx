@@ -53,10 +53,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setChosen(Math.min(active + 1, rows.length - 1));
     else if (event.key === 'ArrowUp') setChosen(Math.max(active - 1, 0));
-    // An answer to an older text is not opened by a quick Enter.
+    // Enter opens only a result for the text as it is now, not one for an older text.
     else if (event.key === 'Enter' && isCurrent) open(rows[active]);
     else if (event.key === 'Enter') setIsAwaited(isWanted);
-    // Chromium would only empty the field.
+    // Without this, Escape would only empty the field in Chromium.
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
@@ -108,16 +108,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is typed, beginning with the keys that came before the dialog, and whether Enter was among them. */
+/** The typed text, which begins with the keys typed before the dialog was there, and whether Enter was among them. */
 function useTypedEarly() {
   const [typed, setTyped] = useState('');
-  /** Enter came before the answer: its first line is opened once it is there. */
+  /** Enter was pressed before the answer came: its first line is opened as soon as it comes. */
   const [isAwaited, setIsAwaited] = useState(false);
-  // Only now: React may hold a finished dialog back a moment, and keys come meanwhile.
+  // Taken only after the dialog is shown: React may show it a moment after rendering, and keys come meanwhile.
   useEffect(() => {
     queueMicrotask(() => {
       const { text, isEntered } = endEarlyKeys();
-      // At once: a key that comes before the field shows the text would stand alone in it.
+      // Rendered at once: a key typed before the field shows this text would be alone in the field.
       flushSync(() => {
         setTyped(text);
         setIsAwaited(isEntered);

@@ -14,7 +14,7 @@ const keys = [
   { names: ['?', 'F1'], text: 'shortcuts.help' },
 ] as const;
 
-/** The text of the keys that a screen has of its own; none on most. */
+/** The text about the screen's own keys; undefined on most screens. */
 function useOwnKeys(): string | undefined {
   const { t } = useTranslation(['shortcuts', 'queue']);
   const { pathname } = useLocation();

@@ -18,12 +18,13 @@ interface KeyPress {
   defaultPrevented: boolean;
 }
 
-/** Where the focus is: in a search field, in another field, on a choice or a tick, or elsewhere. */
+/** Where the focus is: in a search field, in another field, on a radio button or checkbox, or elsewhere. */
 export type FocusPlace = 'search' | 'field' | 'choice' | 'page';
 
 /**
  * The action of a key; null for none. Ctrl-K searches and F1 helps from anywhere. Other keys with a modifier do nothing
- * (except Shift, which '?' needs), nor do keys in a field, except Escape in a search field; a choice keeps its arrows.
+ * (except Shift, which '?' needs), nor do keys in a field, except Escape in a search field; radio buttons keep the
+ * arrow keys.
  */
 export function actionOf(pressed: KeyPress, place: FocusPlace): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing) return null;

@@ -19,9 +19,9 @@ export function Shortcuts() {
         if (event.key === 'Escape') setSheet(undefined);
         return;
       }
-      // A scanner presses no Ctrl: what follows a shortcut of the browser at once is typed by a person.
+      // A scanner never presses Ctrl, so a key right after a Ctrl shortcut was pressed by a person.
       typed = event.ctrlKey ? nothingTyped : typedWith(typed, event);
-      // What a scanner types is for the screen that expects it.
+      // Keys of a scanner are for the screen that expects a scan.
       if (typed.text.length > 1) return;
       if (document.querySelector('dialog:modal')) return;
       const action = actionOf(event, focusPlaceOf(event.target));
