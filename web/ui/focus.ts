@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** The heading of the section or dialog around an element, else of the screen. */
+/** The heading of the section or dialog around an element, or else the heading of the screen. */
 export function headingAbove(element: HTMLElement): HTMLElement | null {
   return (
     element.closest('section, dialog')?.querySelector('h2') ?? element.closest('main')?.querySelector('h1') ?? null
@@ -21,6 +21,6 @@ export function useFocusHeadingOnUnmount(part: RefObject<HTMLElement | null>): v
   }, [part]);
 }
 
-/** Whether somebody types in this element: a choice or a tick takes no letters. */
+/** Whether an element takes typed text or letters: not radio buttons and checkboxes. */
 export const isTypedIn = (element: Element | null): boolean =>
   element?.matches('input:not([type="radio"], [type="checkbox"]), textarea, select') ?? false;

@@ -6,8 +6,8 @@ import { Icon } from '../layout/icon.tsx';
 import css from './back-link.module.css';
 
 /**
- * A back link above a screen's heading: to the previous screen of the portal, else to `to`; with `always`, always to
- * `to`; `onBack` replaces the navigation. Not printed.
+ * A back link above a screen's heading. It leads to the previous screen of the portal, or to `to` if there is none;
+ * with `always` it leads to `to` in any case. `onBack` replaces the navigation. Not printed.
  */
 export function BackLink({
   to,

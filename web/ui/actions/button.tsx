@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** The same for an address outside the portal. */
+/** A link that looks like a button; `href` is an address outside the portal. */
 export function OutLink({ look, wide, className, ...rest }: Omit<ComponentProps<'a'>, 'style'> & Look) {
   return <KitButton {...rest} {...looksOf({ look, wide }, className)} component="a" />;
 }

@@ -7,10 +7,12 @@ import { SheetFoot } from '../layout/sheet.tsx';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button.tsx';
 
-/** The key that asked is still held down: that is no answer. */
+/** Ignores a key that is still held down from opening the question. */
 const ignoreRepeat = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
-/** Asks before something is deleted or (`look`) granted. `failure` shows an error; the user can try again. */
+/**
+ * Asks before something is deleted or, with another `look`, granted. `failure` shows an error; the user can try again.
+ */
 export function Confirm({
   title,
   yes,
@@ -27,14 +29,17 @@ export function Confirm({
   title: string;
   /** The label of the button. */
   yes: string;
-  /** The label of the button that leaves all as it is; by default Cancel. */
+  /** The label of the button that changes nothing; by default Cancel. */
   no?: string;
   look?: ButtonLook;
-  /** Enter answers yes: for what is asked many times an hour and can be taken back. */
+  /**
+   * The Yes button has the focus, so that Enter answers yes: for questions asked many times an hour whose result can be
+   * undone.
+   */
   focusYes?: boolean;
   isBusy?: boolean;
   failure?: string | undefined;
-  /** Where what stands against it can be moved or finished. */
+  /** The screens where the records that prevent it can be moved or finished. */
   ways?: readonly { to: string; text: string }[];
   onYes: () => void;
   onClose: () => void;
@@ -67,7 +72,7 @@ export function Confirm({
   );
 }
 
-/** Links to the screens where something is moved or finished, in one line. */
+/** Links to screens where records are moved or finished, in one line. */
 export function Ways({ ways }: { ways: readonly { to: string; text: string }[] }) {
   if (ways.length === 0) return null;
   return (

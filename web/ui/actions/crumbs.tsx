@@ -4,8 +4,8 @@ import { BackLink } from './back-link.tsx';
 import css from './back-link.module.css';
 
 /**
- * The way to a screen two levels deep, above its heading: the top, and the screen it was opened from, to which one goes
- * back as one left it. Not printed.
+ * Links above the heading of a screen two levels deep: to the top, and back to the screen it was opened from, in the
+ * state in which it was left. Not printed.
  */
 export function Crumbs({
   way: { label, top, parent },

@@ -12,10 +12,10 @@ export function DownloadButton({
   onDownload,
   reason,
 }: {
-  /** What is downloaded. */
+  /** The name of the list that is downloaded. */
   list: string;
   onDownload: () => Promise<void>;
-  /** The reason of an error. */
+  /** Writes the reason of an error. */
   reason: (error: unknown) => string;
 }) {
   const { t } = useTranslation('ui');

@@ -20,7 +20,7 @@ export function PickFile({
   /** The file types offered first: `.pdf,.jpg`. The receiver must check the file. */
   accept: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** The button had the focus and lost it. */
+  /** Called when the button loses the focus. */
   onMissed?: (() => void) | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean;

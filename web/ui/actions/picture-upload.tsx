@@ -6,7 +6,7 @@ import { Confirm } from './confirm.tsx';
 import { PickFile } from './pick-file.tsx';
 import css from './picture-upload.module.css';
 
-/** A picture that is saved by itself, at once: shown, exchanged, or removed after a question. */
+/** Shows a picture, replaces it, or removes it after a question. Each change is saved at once, apart from any form. */
 export function PictureUpload({
   title,
   about,
@@ -18,13 +18,13 @@ export function PictureUpload({
 }: {
   title: string;
   about?: string;
-  /** Said while there is no picture; by default nothing. */
+  /** Text shown while there is no picture; by default none. */
   none?: string;
-  /** Null: there is none. Undefined: not known yet. */
+  /** Null: there is no picture. Undefined: not known yet. */
   picture: ReactNode;
-  /** `failure`: why the last one was not taken, or ''. */
+  /** `failure`: why the last picture was not accepted, or ''. */
   upload: { send: (file: File) => void; isSending: boolean; failure: string };
-  /** `problem`: why it could not be removed, or ''. */
+  /** `problem`: why the picture could not be removed, or ''. */
   removal: { remove: (onDone: () => void) => void; isRemoving: boolean; problem: string };
   texts: { add: string; change: string; remove: string; removeTitle: string; removeText: string };
 }) {

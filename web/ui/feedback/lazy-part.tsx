@@ -6,8 +6,8 @@ import { useOnline } from '../use-online.ts';
 import { Notice } from './notice.tsx';
 
 /**
- * A part of a screen whose code is loaded when it is first shown. Where that fails without a connection, it says so: a
- * sheet (with `onClose`) over the page, another part in its place.
+ * A part of a screen whose code is loaded when it is first shown. If loading fails without a connection, a message says
+ * so: in a sheet for a part with `onClose`, in place of the part otherwise.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** React keeps what a lazy part loaded, so the page is loaded again once the connection is back. */
+/** The message. React keeps it as the loaded part, so the page is reloaded once the connection is back. */
 function NotLoaded({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('ui');
   useReloadOnline();
@@ -33,7 +33,7 @@ function NotLoaded({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** Loads the page again as soon as there is a connection. Forms keep what was typed. */
+/** Reloads the page as soon as there is a connection. Forms keep what was typed (their drafts). */
 export function useReloadOnline(): void {
   const isOnline = useOnline();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './loading.tsx';
 import { FailedState } from './states.tsx';
 
-/** How a reading stands; a query of TanStack Query has this shape. */
+/** The state of a query; queries of TanStack Query have this shape. */
 export interface QueryState {
   isPending: boolean;
   isError: boolean;
@@ -11,8 +11,8 @@ export interface QueryState {
 }
 
 /**
- * What is read from the server, in its states: on its way, failed, known, and known though reading it again failed.
- * What is known stays until it is replaced.
+ * Shows data from the server in its states: loading, failed, loaded. Loaded data stays while it is read again, also if
+ * that fails.
  */
 export function Loaded<Data>({
   query,
@@ -24,14 +24,14 @@ export function Loaded<Data>({
   children,
 }: {
   query: Omit<QueryState, 'isPending'>;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   data: Data | undefined;
   failedText: string;
-  /** Stands in the place of `failedText` and its button, where the refusal says more; null for nothing. */
+  /** Shown in place of `failedText` and its button, if the error says more; null shows nothing. */
   failure?: ReactNode;
-  /** How many rows stand in its place until it is known. */
+  /** The number of placeholder rows until the data is loaded. */
   rows?: number | undefined;
-  /** The height of such a row as a CSS length, so that nothing moves when the data arrives. */
+  /** The height of a placeholder row as a CSS length, so that nothing moves when the data arrives. */
   rowHeight?: string | undefined;
   children: (data: Data) => ReactNode;
 }) {

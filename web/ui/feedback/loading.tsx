@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import css from './loading.module.css';
 
 /**
- * The loading view of a screen. The text appears after a delay, so that a quick answer shows nothing. `data-waiting`
- * lets the footer wait too.
+ * The loading view of a screen. The text appears after a delay, so that nothing flashes before a quick answer.
+ * `data-waiting` hides the footer meanwhile.
  */
 export function LoadingView() {
   const { t } = useTranslation('ui');
@@ -16,7 +16,9 @@ export function LoadingView() {
   );
 }
 
-/** Placeholders for rows, each as high as a row. The footer waits here too, as rows may be more or fewer. */
+/**
+ * Placeholders for rows, each as high as a row. The footer is hidden meanwhile, because the number of rows may differ.
+ */
 export function Skeleton({ rows = 3, height }: { rows?: number; height?: string | undefined }) {
   const { t } = useTranslation('ui');
   return (

@@ -7,7 +7,7 @@ import css from './notice.module.css';
 
 const icons = { info: 'info', success: 'check', error: 'alert' } as const;
 
-/** A message to the user: an error interrupts a screen reader, the others wait. */
+/** A message to the user. A screen reader reads an error at once, other messages after its current text. */
 export function Notice({ kind = 'info', children }: { kind?: 'info' | 'success' | 'error'; children: ReactNode }) {
   return (
     <div className={classNames(css.notice, css[kind])} role={kind === 'error' ? 'alert' : 'status'}>
@@ -17,7 +17,7 @@ export function Notice({ kind = 'info', children }: { kind?: 'info' | 'success' 
   );
 }
 
-/** A form that was filled with what its reader typed before a reload, and how to empty it. */
+/** Whether a form was filled with what the user typed before a reload, and a function that resets it. */
 export interface DraftState {
   isBack: boolean;
   discard: () => void;

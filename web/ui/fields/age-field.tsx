@@ -5,8 +5,9 @@ import { readAge } from '#contract/typed/age.ts';
 import { TextField } from './field.tsx';
 
 /**
- * An age as people say it: `45`, `6 months`, `১০ দিন`. What is more than a number of years is said back as it is read.
- * @param typed what stands in it
+ * An age as people say it: `45`, `6 months`, `১০ দিন`. An age that is not just a number of years is repeated below the
+ * field as it was understood.
+ * @param typed the current text of the field
  */
 export function AgeField({ typed, hint, ...rest }: ComponentProps<typeof TextField> & { typed: unknown }) {
   const { t, i18n } = useTranslation('ui');

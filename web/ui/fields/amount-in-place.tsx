@@ -7,17 +7,17 @@ import css from './amount-in-place.module.css';
 interface AmountInPlaceProps {
   /** In rupees. */
   amount: number;
-  /** As it stands until it is pressed. */
+  /** The text shown until it is pressed. */
   text: string;
   /** The name of the button, and of the field. */
   labels: { change: string; field: string };
-  /** Saves what was typed, in rupees; refused, it stays in the field. */
+  /** Saves what was typed, in rupees. If it rejects, the text stays in the field. */
   onKeep: (typed: string) => Promise<unknown>;
-  /** Why it was refused. */
+  /** Writes why it was refused. */
   failedText: (error: unknown) => string;
 }
 
-/** An amount that a press opens for a change in its place. */
+/** An amount that becomes a field when it is pressed. */
 export function AmountInPlace({ text, labels, ...rest }: AmountInPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const focusesAmount = useRef(false);
@@ -42,7 +42,7 @@ export function AmountInPlace({ text, labels, ...rest }: AmountInPlaceProps) {
   );
 }
 
-/** Enter, or leaving the field, keeps what was typed; Esc does not. */
+/** The field. Enter, or leaving it, saves what was typed; Esc does not. */
 function OpenAmount({
   amount,
   label,

@@ -14,7 +14,7 @@ const looks = {
   error: css.wrong,
 };
 
-/** A checkbox with its label, large enough to touch, and below it a hint and an error if there are such. */
+/** A checkbox with its label, large enough to touch, and below it an optional hint and error. */
 export function Checkbox({
   label,
   hint,

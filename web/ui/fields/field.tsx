@@ -52,7 +52,7 @@ export function TextField({ label, hint, error, className, ...input }: InputProp
   );
 }
 
-/** A line for digits, which stay as they are typed: what reads them says what is wrong. */
+/** A single-line field for digits. Any characters can be typed; the schema of the form checks them. */
 export function DigitsField({ className, ...rest }: InputProps) {
   return <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} />;
 }
@@ -97,12 +97,12 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** A field for an amount, which stays as it is typed: `contract/typed/money.ts` reads it. */
+/** A field for an amount. Any characters can be typed; `contract/typed/money.ts` reads them. */
 export function AmountField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} />;
 }
 
-/** Fields in two columns where there is room; one marked `data-whole` takes both. */
+/** Fields in two columns if there is room; a field marked `data-whole` takes both. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>;
 }

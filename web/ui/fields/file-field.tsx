@@ -28,7 +28,7 @@ export function FileField({
   size: string;
   disabled?: boolean;
   onChange: (file: File | null) => void;
-  /** The field had the focus and lost it without a choice. */
+  /** Called when the field loses the focus without a file. */
   onMissed?: () => void;
   ref?: Ref<HTMLInputElement>;
 }) {

@@ -2,16 +2,16 @@ import { inAscii, nationalDigits } from '#contract/digits.ts';
 import { plainCode } from '#contract/typed/number.ts';
 import { plainPhone } from '#contract/typed/phone.ts';
 
-/** What stays in a field of digits. `isRefused`: what was pasted could not be read, and none of it was taken. */
+/** The text that stays in a field of digits. `isRefused`: a paste could not be read, and nothing of it was taken. */
 interface Kept {
   text: string;
   isRefused: boolean;
 }
 
-/** Tells what stays of a value in a field that showed `before`. */
+/** Returns what stays of the new `value` of a field that showed `before`. */
 export type KeepDigits = (before: string, value: string) => Kept;
 
-/** What was put in at one place, when one text became the other. */
+/** The text that was inserted at one place to turn `before` into `value`. */
 function addedTo(before: string, value: string): string {
   const most = Math.min(before.length, value.length);
   let start = 0;
@@ -27,13 +27,13 @@ const refused = (before: string): Kept => ({ text: before, isRefused: true });
 const digitsIn = (text: string) => inAscii(text).replace(/[^0-9]/g, '');
 
 /**
- * For a phone number. Keys that are no digits do not appear; a paste is read whole, with its country code, or refused
- * whole: nothing is ever cut to another number.
+ * For a phone number. Characters other than digits do not appear. A paste is taken as a whole number, with its country
+ * code, or refused: nothing is ever cut to a different number.
  * @param most digits of a number within the country
  */
 export function phoneKeeper(most: number): KeepDigits {
   let hasPlus = false;
-  /** Keys beyond the last digit: after the country's 91 two more are the number's own. */
+  /** Digits typed beyond the last one: if the number begins with the country code 91, two of them belong to it. */
   let beyond = '';
   return (before, value) => {
     const added = addedTo(before, value);
@@ -42,7 +42,7 @@ export function phoneKeeper(most: number): KeepDigits {
       const digits = plainPhone(value, most);
       return digits === null ? refused(before) : { text: digits, isRefused: false };
     }
-    // A plus is not shown, but remembered: the 91 typed after it is the country's.
+    // A plus is not shown but remembered: a 91 typed after it is the country code.
     hasPlus = (hasPlus && before.length < 2) || value.trim().startsWith('+');
     const digits = nationalDigits(value, most);
     if (digits.length > most) {
@@ -59,7 +59,9 @@ export function phoneKeeper(most: number): KeepDigits {
   };
 }
 
-/** For a code of so many digits, as an SMS has: other keys do not appear; a paste is read whole or refused whole. */
+/**
+ * For a code of `most` digits, as in an SMS. Other characters do not appear; a paste is taken as a whole or refused.
+ */
 export function codeKeeper(most: number): KeepDigits {
   return (before, value) => {
     if (isPaste(addedTo(before, value))) {

@@ -9,8 +9,8 @@ import type { KeepDigits } from './kept-digits.ts';
 type InputProps = ComponentProps<typeof DigitsField>;
 
 /**
- * A phone number: other keys than digits do not appear, and a paste is understood whole, with its country code, or
- * refused whole.
+ * A field for a phone number. Characters other than digits do not appear; a paste is taken as a whole, with its country
+ * code, or refused.
  * @param most digits of a number within the country
  */
 export function PhoneField({ most = limits.phoneDigits, ...rest }: InputProps & { most?: number }) {
@@ -20,14 +20,17 @@ export function PhoneField({ most = limits.phoneDigits, ...rest }: InputProps & 
   return <KeptField keep={keep} refusal={refusal} type="tel" autoComplete="off" {...rest} />;
 }
 
-/** A code of six digits, from an SMS or an app; read and refused as a phone number is. */
+/** A field for a code of six digits, from an SMS or an app, with the same rules as a phone number. */
 export function CodeField(props: InputProps) {
   const { t } = useTranslation('messages');
   const [keep] = useState(() => codeKeeper(limits.codeDigits));
   return <KeptField keep={keep} refusal={t('messages:field.code.sixDigits')} autoComplete="one-time-code" {...props} />;
 }
 
-/** Changes what is typed. While an input method composes a letter, its text is left alone and nobody is told. */
+/**
+ * A field that corrects what is typed. While an input method composes a letter, the text is not changed and `onChange`
+ * is not called.
+ */
 function KeptField({
   keep,
   refusal,

@@ -3,7 +3,7 @@ import { languages } from '#web/i18n/index.ts';
 import { TextField } from './field.tsx';
 import css from './language-field.module.css';
 
-/** A text in one of the two languages, which its label names. */
+/** A field for a text in one of the two languages; the label names the language. */
 export function LanguageField({
   label,
   language,

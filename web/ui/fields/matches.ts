@@ -5,8 +5,8 @@ export function matches(text: string, search: string): boolean {
 }
 
 /**
- * The rows whose text has all words that are sought; where none has, those with one of them, as "blood sugar" for the
- * sugars, whose names do not say blood. Words of one or two letters are too short for that.
+ * The rows whose text has all words of the search. If there are none, the rows with at least one of the words: "blood
+ * sugar" then finds the sugars, whose names do not contain "blood". Words of one or two letters do not count there.
  */
 export function fitting<Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string): Row[] {
   const all = rows.filter((row) => matches(textOf(row), search));

@@ -11,8 +11,8 @@ const firstTime = 'T10:00';
 const lastDay = '2099-12-31';
 
 /**
- * A date and time by the device's picker: `2026-11-20T10:30`, or '' for none. With `orDay` a date alone is possible:
- * `2026-11-20`. The browser shows it in the device's format, so `hint` repeats it in the page's language.
+ * A field for a date and time with the device's picker: `2026-11-20T10:30`, or '' for none. With `orDay` a date alone
+ * is possible: `2026-11-20`. The browser shows it in the device's format, so `hint` repeats it in the page's language.
  */
 export function MomentField({
   value,

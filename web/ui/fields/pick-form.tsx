@@ -18,13 +18,13 @@ export function PickForm({
 }: Omit<ComponentProps<typeof Picker>, 'disabled'> & {
   /** The label of the button. */
   action: string;
-  /** What belongs to the choice, between the picker and the button. */
+  /** Shown between the picker and the button: details of the choice. */
   detail?: ReactNode;
   /** The choice is being sent. */
   isBusy: boolean;
   /** The error message. */
   failure?: string | undefined;
-  /** Sends the choice in spite of the failure; `anyway` is the label of its button. */
+  /** Sends the choice despite the failure; `anyway` is the label of its button. */
   onAnyway?: (() => void) | undefined;
   anyway?: string;
   /** The result of the last success. */

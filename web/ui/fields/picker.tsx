@@ -12,17 +12,17 @@ export interface PickerOption {
   label: string;
   /** A second line: a speciality, a price. Searched too. */
   detail?: string | undefined;
-  /** Before the label: a face. */
+  /** Shown before the label: a face. */
   before?: ReactNode;
-  /** Lines below, not searched. */
+  /** Lines shown below, not searched. */
   more?: ReactNode;
   /** Searched but not shown: the name in the other language. */
   also?: string | undefined;
 }
 
 /**
- * One of many options (a dozen to a hundred), found by typing. A button opens a sheet with a search field over the
- * list, used by arrows and Enter or by touch.
+ * One of many options (a dozen to a hundred), chosen by typing. A button opens a sheet with a search field above the
+ * list, which is used by arrow keys and Enter or by touch.
  */
 export function Picker({
   label,
@@ -44,7 +44,7 @@ export function Picker({
   onChange: (value: string) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** The sheet is being opened. */
+  /** Called when the sheet is opened. */
   onOpen?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement>;
 }) {
@@ -160,7 +160,7 @@ function Choices({
   );
 }
 
-/** Which choice is marked, the chosen one at first, and how the keys move it and take it. */
+/** The marked option, at first the chosen one, and the key handler that moves the mark and chooses. */
 function useMarked({
   options,
   value,

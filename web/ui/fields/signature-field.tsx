@@ -79,7 +79,7 @@ export function SignatureField({
   );
 }
 
-/** The pen on the canvas; `changed` is told each signature. */
+/** The pen on the canvas; calls `onChange` after each change of the signature. */
 function usePad(onChange: (picture: string) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -92,7 +92,7 @@ function usePad(onChange: (picture: string) => void) {
     if (!sheet) return;
     const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})` });
     pad.current = made;
-    // Strokes come in screen pixels; the canvas keeps its own size and content at every width.
+    // Strokes are in screen pixels; the canvas keeps its own size and content at every width.
     const fit = () => {
       const scale = scaleOf(sheet);
       sheet.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
@@ -117,7 +117,10 @@ function scaleOf(sheet: HTMLCanvasElement): number {
   return sheet.clientWidth > 0 ? signatureSize.width / sheet.clientWidth : 1;
 }
 
-/** What is wrong with a picture that was chosen: no browser opens it, such as HEIC of an iPhone; or it has no ink. */
+/**
+ * Text keys of what is wrong with a chosen picture: the browser cannot open it (such as HEIC from an iPhone), or it has
+ * no ink.
+ */
 const faultWords = { UNOPENED: 'signature.unopened', EMPTY: 'signature.unreadable' } as const;
 
 /** Puts the ink of a picture on the cleared canvas; returns what is wrong with the picture. */

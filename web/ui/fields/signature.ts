@@ -28,7 +28,7 @@ export function placeOnSheet(picture: { width: number; height: number }): {
 }
 
 /**
- * Brightness from 0 to 255: above the first is paper, below the second full ink. Between them is thinner ink, in few
+ * Brightness from 0 to 255: above `paperFrom` is paper, below `inkUpTo` full ink. Between them is thinner ink, in few
  * steps.
  */
 const paperFrom = 170;

@@ -20,7 +20,9 @@ export function CardLink({ className, children, ...rest }: Omit<ComponentProps<t
   );
 }
 
-/** Cards in a list, below each other; with `columns` in columns where there is room; `dense`: rows on a wide screen. */
+/**
+ * A list of cards below each other; with `columns`, in columns if there is room; with `dense`, rows on a wide screen.
+ */
 export function CardList({
   columns = false,
   dense = false,

@@ -3,7 +3,7 @@ import css from './fold.module.css';
 import { Icon } from './icon.tsx';
 
 /**
- * Content that is seldom needed, closed under its title. With `isCard` it is the content of a card, and a title in
+ * Content that is seldom needed, folded under its title. With `isCard` it is the content of a card, and a title in
  * words is a heading.
  */
 export function Fold({

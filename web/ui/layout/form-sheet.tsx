@@ -7,7 +7,7 @@ import { DraftNotice, Notice } from '../feedback/notice.tsx';
 import type { DraftState } from '../feedback/notice.tsx';
 import { SheetAgreement, SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
-/** A form on a sheet. It asks before changes are lost, and keeps them on an error. */
+/** A form in a sheet. It asks before changes are lost, and keeps them after an error. */
 export function FormSheet({
   title,
   save,
@@ -28,7 +28,7 @@ export function FormSheet({
   isBusy: boolean;
   /** The error message. */
   failure?: string | undefined;
-  /** For a form that survives a reload; leaving it without saving ends its draft. */
+  /** For a form that survives a reload; leaving it without saving removes its draft. */
   draft?: DraftState | undefined;
   wide?: boolean;
   /** What must be agreed to; it stays visible above the buttons while the fields scroll. */
@@ -75,7 +75,7 @@ export function FormSheet({
   );
 }
 
-/** The question in place of the form. */
+/** The question whether to leave, in place of the form. */
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -29,9 +29,9 @@ export function ImportSheet({
     isChecking: boolean;
     isBusy: boolean;
   };
-  /** Stands below the field until a file is chosen. */
+  /** Shown below the field until a file is chosen. */
   starter?: ReactNode;
-  /** The preview or the errors, once they are there. */
+  /** The preview or the errors, once they are known. */
   preview: ReactNode;
   hasChanges: boolean;
   onChoose: (file: File | null) => void;
@@ -92,7 +92,7 @@ export function ImportProblems<Problem extends { line: number | null; message: s
   write,
 }: {
   problems: readonly Problem[];
-  /** Of all, also those that are not listed. */
+  /** The number of all problems, also those that are not listed. */
   count: number;
   column: (problem: Problem) => string | null;
   write: (count: number) => string;
@@ -124,7 +124,7 @@ export interface ImportItem {
   key: number;
   name: string;
   isNew: boolean;
-  /** Of a new record its values, else what differs. */
+  /** The values of a new record, or the differences of a changed one. */
   facts: readonly { label: string; from: string; to: string }[];
 }
 

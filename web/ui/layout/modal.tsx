@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 
 /**
- * The element that gets the focus first: a field marked for it; on touch screens, whose keyboard would cover the sheet,
- * only one marked `always`, because the sheet is nothing else.
+ * The element that gets the focus first: a field marked `data-autofocus`. On touch screens, whose keyboard would cover
+ * the sheet, only one marked `always`: there the field is all that the sheet has.
  */
 function initialFocus(dialog: HTMLDialogElement): HTMLElement {
   const marked = window.matchMedia('(pointer: fine)').matches ? '[data-autofocus]' : '[data-autofocus="always"]';
@@ -16,9 +16,9 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement {
 }
 
 /**
- * A sheet over the page: from below on a phone, centred on a PC. It is a native dialog, which traps the focus, closes
- * on Escape and on a click beside it, and returns the focus. A field marked `data-autofocus` gets the focus. `wide` for
- * long forms.
+ * A sheet over the page: at the bottom on a phone, centred on a PC. It is a native dialog, which traps the focus,
+ * closes on Escape and on a click beside it, and returns the focus. A field marked `data-autofocus` gets the focus.
+ * `wide` for long forms.
  */
 export function Modal({
   title,
@@ -58,15 +58,16 @@ export function Modal({
       ref={dialog}
       className={classNames(css.modal, wide && css.wide)}
       aria-labelledby={id}
-      // The owner of the sheet closes it, since it may ask about changes first. Events of nested sheets arrive here
-      // too.
+      // The component that shows the sheet closes it, because it may ask about changes first. Events of nested sheets
+      // arrive here too.
       onCancel={(event) => {
         if (event.target === dialog.current) {
           event.preventDefault();
           onClose();
         }
       }}
-      // A browser lets only the first of two Escapes be refused, and closes at the second whatever was typed.
+      // A browser lets a page refuse only the first of two Escapes; at the second it would close the sheet and lose
+      // what was typed.
       onKeyDown={(event) => {
         const isOwn = event.target instanceof Element && event.target.closest('dialog') === dialog.current;
         if (event.key !== 'Escape' || !isOwn || event.defaultPrevented || event.nativeEvent.isComposing) return;

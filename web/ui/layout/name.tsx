@@ -1,5 +1,5 @@
 /**
- * A person's name, or another text that somebody typed: what is in Bengali is marked as Bengali on any page, for the
+ * A person's name, or another text that somebody typed. If it has Bengali letters, it is marked as Bengali, for the
  * typeface and for screen readers.
  */
 export function Name({ children }: { children: string }) {

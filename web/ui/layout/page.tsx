@@ -4,8 +4,8 @@ import css from './page.module.css';
 
 /**
  * A screen: heading, actions (not printed), content. `narrow` for a form in one column. Render it in every state of the
- * screen, so that the heading can get the focus at once. `dense` for a screen of work that is one view of a PC:
- * title and actions share a low line.
+ * screen, so that the heading can get the focus at once. `dense` for a screen that fits into one view of a PC: title
+ * and actions share a low line.
  */
 export function Page({
   title,

@@ -12,7 +12,7 @@ export function SheetBody({ children }: { children: ReactNode }) {
   return <div className={css.body}>{children}</div>;
 }
 
-/** What must be agreed to before a sheet is sent. */
+/** The agreement that a sheet needs before it is sent. */
 export function SheetAgreement({ children }: { children: ReactNode }) {
   return <div className={css.agreement}>{children}</div>;
 }

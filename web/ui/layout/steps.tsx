@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import css from './steps.module.css';
 
 /**
- * The steps of something that goes on, with those that are done. The next one is the current step.
+ * The steps of a process, with those that are done. The next one is the current step.
  * @param done how many are done
  */
 export function Steps({ steps, done, label }: { steps: readonly string[]; done: number; label: string }) {

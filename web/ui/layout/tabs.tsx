@@ -5,13 +5,13 @@ import css from './tabs.module.css';
 export interface TabLink<Name extends string> {
   name: Name;
   label: string;
-  /** The query of its address: `?tab=hours`, or `` for the screen's own address. */
+  /** The query of the tab's address: `?tab=hours`, or an empty text for the screen's own address. */
   search: string;
 }
 
 /**
- * The parts of a screen side by side, each with an address of its own, so that Back, reload and links find it. The
- * place on the page stays; on a phone they scroll sideways.
+ * The parts of a screen as tabs, each with an address of its own, so that Back, reload and links lead to it. The scroll
+ * position stays; on a phone the tabs scroll sideways.
  */
 export function Tabs<Name extends string>({
   label,
@@ -24,7 +24,7 @@ export function Tabs<Name extends string>({
 }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the current one may be outside; the page itself does not move.
+    // On a phone the current tab may be outside of the bar. Only the bar is scrolled, not the page.
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && link)
       bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that answers whether a media query holds, and follows the window. */
+/** Makes a hook that returns whether a media query holds, and updates with the window. */
 function followQuery(query: string): () => boolean {
   const media = window.matchMedia(query);
   const subscribe = (listener: () => void) => {
@@ -10,14 +10,16 @@ function followQuery(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** Whether the window is wide enough for tables; below, lists are cards. Paper is: its letters are smaller. */
+/**
+ * Whether the window is wide enough for tables; below, lists are cards. Paper counts as wide: its letters are smaller.
+ */
 export const useWide = followQuery('(width >= 60rem), print');
 
-/** Whether the window is wide enough for a sidebar; below, there is a bar at its foot. */
+/** Whether the window is wide enough for a sidebar; below, there is a bar at the foot. */
 export const useWideFrame = followQuery('(width >= 64rem)');
 
 /** Whether two columns of work fit beside the sidebar. */
 export const useVeryLarge = followQuery('(width >= 100rem)');
 
-/** Whether the window is so wide that the sidebar's words cost the screen nothing. */
+/** Whether the window is wide enough for the sidebar with its words beside a screen of full width. */
 export const useVeryWideFrame = followQuery('(width >= 72rem)');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/field.tsx';
 import css from './list-filter.module.css';
 
-/** Most characters of what is searched for; no row has as many. */
+/** The most characters of a search; no row has as many. */
 const longest = 100;
 
 /** The filter above a list: a toggle (`children`) and a search field that filters while typing. */

@@ -21,17 +21,23 @@ interface ShapeFieldsProps {
     rows: Chosen<string>;
     sizes: readonly number[];
   };
-  /** What happened on the days, for example 'Signed from'; none where the list has fields of its own for them. */
+  /**
+   * The label of the first day, which says what happened on the days: 'Signed from'. Null if the list has fields of its
+   * own for days.
+   */
   fromText: string | null;
   /** False for a list that has one order only. */
   isSorted?: boolean;
-  /** Behind a title on a wide screen too: for a list in a narrow column. */
+  /** Folded under a title on a wide screen too: for a list in a narrow column. */
   isFolded?: boolean;
   /** Formats a number in the current language. */
   write: (count: number) => string;
 }
 
-/** Days, order and length of a list's pages: in a line on a wide screen, behind a title on a phone. */
+/**
+ * Fields for the days, the order and the rows a page of a list: in a line on a wide screen, folded under a title on a
+ * phone.
+ */
 export function ShapeFields(props: ShapeFieldsProps) {
   const { t } = useTranslation('list-shape');
   const isWide = useWide() && !props.isFolded;
@@ -108,7 +114,7 @@ function Day({
   );
 }
 
-/** What an empty list offers when days are chosen: the same list without them. */
+/** Offered by an empty list for which days are chosen: a link to the same list without them. */
 export function AllDays() {
   const { t } = useTranslation('list-shape');
   const [params] = useSearchParams();

@@ -19,7 +19,7 @@ export function ListView<Row>({
   rows: readonly Row[] | undefined;
   emptyText: string;
   failedText: string;
-  /** What to do about an empty list. */
+  /** Offered below the text of an empty list. */
   emptyAction?: ReactNode;
   skeletonRows?: number;
   /** The height of a row as a CSS length, so that nothing moves when the rows arrive. */

@@ -10,12 +10,13 @@ import { ListView } from './list-view.tsx';
 const all = 'All';
 
 /**
- * The list of a screen that manages a catalogue: a search and tabs above it, its four states, and what was said last.
- * @param tabs the first is for all rows
- * @param tab undefined for that one
- * @param words what is sought, as far as the rows follow it; an empty list then offers to show all
- * @param emptyAction what else to do about an empty list
- * @param instead stands in the place of the list
+ * The list of a screen that manages a catalogue, in its four states, with a search and tabs above it and the last
+ * toast.
+ * @param tabs the tabs; the first is for all rows
+ * @param tab the current tab; undefined for the first
+ * @param words the search by which the rows are filtered; an empty list then offers to show all
+ * @param emptyAction offered besides by an empty list
+ * @param instead shown in place of the list
  */
 export function ManagedList<Row, Tab extends string>({
   tabsLabel,

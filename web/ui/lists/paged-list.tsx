@@ -7,8 +7,9 @@ import { Pager } from './pager.tsx';
 
 /**
  * A page of a list in its four states, with the pager below. An address past the last page leads back to the first one.
- * @param page the page shown, counted from 0, of how many; none while it is not known or the list has no other
- * @param noSuchPage why there is no such page, if there is none
+ * @param page the page shown, counted from 0, and the number of pages; undefined while it is not known or if there is
+ *   only one
+ * @param noSuchPage the text that says that there is no such page, if so
  * @param write formats a number in the current language
  */
 export function PagedList<Row>({

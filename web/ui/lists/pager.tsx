@@ -6,12 +6,12 @@ import { headingAbove } from '../focus.ts';
 import { useOnline } from '../use-online.ts';
 import css from './pager.module.css';
 
-/** Up to so many pages, Previous and Next are enough. */
+/** Up to so many pages there is no field for the number of a page. */
 const fewPages = 5;
 
 /**
  * Previous and Next with 'Page X of Y' between them. When the new page has arrived, the heading above the list gets the
- * focus. Without a connection they say that no other page can be loaded.
+ * focus. Without a connection it says that no other page can be loaded.
  * @param page counted from 0, shown from 1
  * @param write formats a number in the current language
  */

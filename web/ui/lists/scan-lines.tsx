@@ -14,16 +14,16 @@ interface Line {
   mayAgain?: boolean;
 }
 
-/** Those that failed first, since they are to be seen to; then the newest. */
+/** The lines in order: failed ones first, because somebody must act on them, then the newest. */
 const inOrder = (lines: readonly Line[]) => [
   ...lines.filter(({ state }) => state === 'FAILED'),
   ...lines.filter(({ state }) => state !== 'FAILED').toReversed(),
 ];
 
 /**
- * What came of each of a series of scans (`useScans`): done, or a red line until it is dismissed. It asks before the
- * screen is left with scans that are not noted.
- * @param counts how many are done and how many wait
+ * The results of a series of scans (`useScans`): done, or a red line until it is dismissed. Asks before the screen is
+ * left while scans are not saved.
+ * @param counts the numbers of scans that are done and that wait
  */
 export default function ScanLines({
   label,

@@ -27,7 +27,7 @@ export function Table<Row>({
   keyOf: (row: Row) => string | number;
   /** Highlights a row that was added while the list was visible. */
   isFresh?: (row: Row) => boolean;
-  /** What is open beneath a row, over all columns; null for a closed one. */
+  /** The content opened below a row, across all columns; null for a closed row. */
   below?: (row: Row) => ReactNode;
 }) {
   return (
@@ -77,7 +77,7 @@ export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} data-opens className={classNames(css.rowLink, className)} />;
 }
 
-/** The button of a row that opens what is beneath it: like its link, it covers the row. */
+/** The button of a row that opens the content below it. Like a `RowLink` it covers the row. */
 export function RowButton({ isOpen, ...rest }: Omit<ComponentProps<'button'>, 'type'> & { isOpen: boolean }) {
   return <button {...rest} type="button" aria-expanded={isOpen} className={css.rowButton} />;
 }

@@ -2,20 +2,20 @@ import { Link } from 'react-router';
 import css from './tally.module.css';
 
 export interface TallyItem {
-  /** Undefined until it is known: its place is empty, so that nothing moves. */
+  /** Undefined until it is known; its place is kept empty, so that nothing moves. */
   count: number | undefined;
   text: string;
   /** The list that the number counts. */
   to: string;
-  /** What should have been done by now: it stands out, if there is any. */
+  /** Counts work that should be done by now: highlighted if there is any. */
   isLate?: boolean | undefined;
   /** A part of the number that is late, in words. */
   late?: string | undefined;
 }
 
 /**
- * Numbers side by side in one area, each a link to its list. `inRows`: one below the other, without an edge, and only
- * those that are not 0.
+ * Numbers side by side in one area, each a link to its list. With `inRows`: one below the other, without an edge, and
+ * only those that are not 0.
  */
 export function Tally({
   label,
