@@ -8,7 +8,7 @@ import type { ChangeAsk } from '#contract/lab-tests/change-asks.ts';
 import { clockHeader } from '#contract/release.ts';
 import type { FailureCode } from '#web/lib/api-error.ts';
 
-/** A call as it went over the wire: params and query are texts, the body is what was in the JSON or the form. */
+/** A call as it was sent: params and query are texts, the body is from the JSON or the form. */
 interface SentCall<N extends EndpointName = EndpointName> {
   readonly name: N;
   readonly params: Readonly<Record<string, string>>;
@@ -37,8 +37,8 @@ class Refusal {
 }
 
 /**
- * The server's answer with an error; `fields` are its texts for single fields, `asks` what it wants confirmed.
- * `NETWORK`: no answer arrives.
+ * An answer with an error: `fields` are messages for single fields, `asks` is what must be confirmed. `NETWORK`: no
+ * answer arrives.
  */
 export function refuse(
   code: FailureCode,
@@ -48,14 +48,14 @@ export function refuse(
   return new Refusal(code, fields, asks && { asks: [...asks] });
 }
 
-/** The server's answer that something is in use, with how many of each kind keep it. */
+/** The answer that something is in use, with the number of records of each kind that prevent its removal. */
 export const keptBy = (dependants: Dependants): Refusal => new Refusal('IN_USE', undefined, { dependants });
 
 type Given<N extends EndpointName> = Answer<N> | File | Refusal;
 type Answering<N extends EndpointName> = Refusal | ((sent: SentCall<N>) => Given<N>);
 export type Answers = { readonly [N in EndpointName]?: Answering<N> };
 
-/** What a part's calls meet while a test runs. */
+/** The stand-in for the server while a test runs. */
 export interface StandIn {
   /** Every call that was made, in order. */
   readonly sent: readonly SentCall[];
@@ -63,7 +63,7 @@ export interface StandIn {
   sentTo: <N extends EndpointName>(name: N) => SentCall<N>[];
   /** From now on, gives other answers to some calls. */
   change: (answers: Answers) => void;
-  /** From now on, the answers tell this of the clinic's clock. */
+  /** From now on, the answers tell this moment of the clinic's clock. */
   clockAt: (moment: string) => void;
   /** The next answer of a call waits until the returned function is called. */
   hold: (name: EndpointName) => () => void;
@@ -73,9 +73,9 @@ interface State {
   answers: Answers;
   sent: SentCall[];
   held: Map<EndpointName, Promise<void>>;
-  /** What is told of the clinic's clock; by default nothing. */
+  /** The moment of the clinic's clock that answers tell; by default none. */
   clock: string | undefined;
-  /** What went wrong on the wire; the test fails with it at its end. */
+  /** Wrong requests; the test fails with them at its end. */
   faults: string[];
 }
 
@@ -83,8 +83,8 @@ const nothing = (): State => ({ answers: {}, sent: [], held: new Map(), clock: u
 let state = nothing();
 
 /**
- * The stand-in for the server in this test: what each call answers, by its name. A call that is not named, or that the
- * real server would not take (its schema), fails the test.
+ * Sets the answers of this test, by the names of the calls. A call without an answer, or one that the real server would
+ * refuse by its schema, fails the test.
  */
 export function answers(given: Answers): StandIn {
   state.answers = given;
@@ -102,7 +102,7 @@ export function answers(given: Answers): StandIn {
   };
 }
 
-/** Ends the stand-in of a test. Throws if the test sent what it should not have. */
+/** Ends the stand-in of a test. Throws if the test sent wrong requests. */
 export function endAnswers(): void {
   const { faults } = state;
   state = nothing();
@@ -114,10 +114,10 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
   return { name, endpoint, pattern, fixed: path.replace(/:\w+/g, '').length };
 });
-// What says most comes first: `/months/:month.csv` before `/months/:month`.
+// Paths with more fixed text come first: `/months/:month.csv` before `/months/:month`.
 calls.sort((one, other) => other.fixed - one.fixed);
 
-/** What a request of a part gets, as `fetch` gives it. Throws a `TypeError` where no answer arrives. */
+/** Answers a request as `fetch` does. Throws a `TypeError` if no answer arrives. */
 export async function answerTo(address: string, init: RequestInit): Promise<Response> {
   const here = state;
   const { pathname, searchParams } = new URL(address, 'http://clinic.example');
@@ -155,7 +155,7 @@ function fault({ faults }: State, text: string): never {
 const decoded = (groups: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
 
-/** What the schemas of a call say against it, if anything. */
+/** What the schemas of the call find wrong; undefined if nothing. */
 function wrongIn(endpoint: Endpoint, call: SentCall): string | undefined {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
@@ -188,7 +188,7 @@ function responseOf({ status = 200 }: Endpoint, given: Given<EndpointName>): Res
   );
 }
 
-/** An answer that is a list's only page, with its rows under the list's name. */
+/** An answer with the only page of a list; its rows are under the name of the list. */
 export const onePage = <Name extends string, Row>(name: Name, rows: readonly Row[]) => ({
   _embedded: { [name]: [...rows] } as Record<Name, Row[]>,
   page: { number: 0, size: 20, totalPages: 1, totalElements: rows.length },

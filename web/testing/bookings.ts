@@ -1,7 +1,7 @@
 import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import { valuesOf } from '#contract/testing/booking-fields.ts';
 
-/** Bookings as in the server's answers, for tests; fields a test does not set have the values of the table. */
+/** Bookings as in the server's answers. Fields that a test does not set have the values given here. */
 const common = {
   id: 204,
   patientName: 'Rohan Sen',

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { fireEvent } from '@testing-library/react';
 
-/** The names of the files that the part saves from now on, until the test ends. */
+/** Collects the names of the files that are saved from now on until the test ends. */
 export function savedFiles(): readonly string[] {
   const names: string[] = [];
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
@@ -16,7 +16,9 @@ export function savedFiles(): readonly string[] {
 /** A file as the server sends one. */
 export const aPdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
-/** `navigator.locks`, which happy-dom lacks: runs what has one name one after the other, in order. For one test. */
+/**
+ * `navigator.locks`, which happy-dom lacks: runs work under the same name one after the other, in order. For one test.
+ */
 export function newLocks() {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {
@@ -28,9 +30,9 @@ export function newLocks() {
 }
 
 /**
- * A scanner types all keys at once, wherever the focus is.
- * @param onto what has the focus; nothing by default
- * @returns whether the Enter goes on to what has the focus
+ * Types like a scanner: all keys at once, wherever the focus is.
+ * @param onto the element that has the focus; by default the active one
+ * @returns whether the Enter reaches the focused element
  */
 export function scan(text: string, onto: Element = document.activeElement ?? document.body): boolean {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -44,10 +46,10 @@ interface Resizable {
   happyDOM: { setViewport: (size: { width: number }) => void };
 }
 
-/** The width of the window in tests, in CSS pixels: lists are tables, and all work is in one column. */
+/** The width of the window in tests, in CSS pixels: lists are tables, and screens have one column. */
 export const usualWidth = 1024;
 
-/** Makes the window so wide, in CSS pixels, until the test ends: 390 is a phone, 1920 a large screen. */
+/** Sets the width of the window in CSS pixels until the test ends: 390 is a phone, 1920 a large screen. */
 export function setWidth(width: number): void {
   (window as unknown as Resizable).happyDOM.setViewport({ width });
 }

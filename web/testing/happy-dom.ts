@@ -1,6 +1,6 @@
-// What browsers do and happy-dom does not. The files of a worker share one document: this is loaded once.
+// Adds what browsers have and happy-dom lacks. The test files of a worker share one document, so this runs once.
 
-// What react-hook-form looks at to see whether a list was touched before it was there, and happy-dom lacks.
+// react-hook-form reads these to see whether a select was changed before it was registered.
 Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0, writable: true } });
 Object.defineProperties(HTMLOptionElement.prototype, {
   defaultSelected: {
@@ -14,7 +14,7 @@ Object.defineProperties(HTMLOptionElement.prototype, {
   },
 });
 
-// A list of media queries holds as soon as one of them does; happy-dom wants all.
+// A list of media queries matches if one of them does; happy-dom requires all.
 const lists = Object.getPrototypeOf(matchMedia('all')) as MediaQueryList;
 const { get: holds } = Object.getOwnPropertyDescriptor(lists, 'matches')!;
 Object.defineProperty(lists, 'matches', {
@@ -24,5 +24,5 @@ Object.defineProperty(lists, 'matches', {
   },
 });
 
-// happy-dom draws popovers as they stand, and lacks what closes them.
+// happy-dom always shows popovers, and lacks the method that closes them.
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });

@@ -22,7 +22,7 @@ export function aMessageOut(changes: Partial<MessageOut> = {}): MessageOut {
   };
 }
 
-/** One whose number is wrong: it may be sent again, or told by hand. */
+/** A message whose number is wrong: it may be sent again, or marked as told in another way. */
 export const aFailedMessage = (): MessageOut =>
   aMessageOut({
     id: 8,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The page's address. */
+/** Sets the page's address. */
 function openAt(origin: string, isSecureContext: boolean): void {
   const { hostname } = new URL(origin);
   const go = () => vi.fn<(address: string) => void>();
@@ -13,7 +13,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 /**
  * A browser with passkeys, at the clinic's address. Its device answers each call with `answer`, which may throw.
- * @returns what it was asked for
+ * @returns the requests that it got
  */
 export function passkeyBrowser(
   answer: () => void = () => undefined,
@@ -53,7 +53,10 @@ export function passkeyBrowser(
   return asked;
 }
 
-/** What the device says when nobody answers it, or has one already. */
+/**
+ * An answer of the device that throws the browser's error: nobody confirmed, it already has a passkey, or it has no
+ * lock.
+ */
 export const deviceSays = (name: 'NotAllowedError' | 'InvalidStateError' | 'ConstraintError') => () => {
   throw new DOMException('', name);
 };

@@ -1,6 +1,6 @@
 import type { PersonFile } from '#contract/patients/corrections.ts';
 
-/** The page of a child of 8 on his mother's phone, as in the server's answers to the desk. */
+/** The file of an 8-year-old child on his mother's phone, as in the server's answers to the desk. */
 export function aPersonFile(changes: Partial<PersonFile> = {}): PersonFile {
   return {
     patientNumber: '21458735',

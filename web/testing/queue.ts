@@ -25,7 +25,7 @@ export function aQueued(changes: Partial<Queued> = {}): Queued {
   };
 }
 
-/** Today with one session of these people. */
+/** The answer for a day with one session in which these people wait. */
 export function aDay(people: readonly Queued[], changes: Partial<QueueSession> = {}): Answer<'readToday'> {
   const session = {
     doctorId: 7,

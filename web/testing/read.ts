@@ -1,7 +1,7 @@
-/** What is read in a part: its texts in order, a space between elements, repeated spaces joined. */
+/** The text of a part as it is read: its texts in order, with a space between elements and repeated spaces joined. */
 export const textOf = (part: Node): string => spaced(part).replace(/\s+/g, ' ').trim();
 
-// Texts that lie side by side in one element are one text.
+// Adjacent texts in one element are joined without a space.
 const spaced = (node: Node): string =>
   node instanceof Element ? ` ${[...node.childNodes].map(spaced).join('')} ` : (node.textContent ?? '');
 
@@ -12,9 +12,9 @@ export const buttonsIn = (part: ParentNode): string[] => [...part.querySelectorA
 export const linksIn = (part: ParentNode): [to: string, text: string][] =>
   [...part.querySelectorAll('a[href]')].map((link) => [link.getAttribute('href') ?? '', textOf(link)]);
 
-/** Which of these looks, named as the classes of a style sheet, something in a part has: the first. */
+/** The first of these looks (classes of a style sheet) that an element in a part has. */
 export const lookIn = <Look extends string>(part: ParentNode, looks: readonly Look[]): Look | undefined =>
   looks.find((look) => part.querySelector(`[class*="_${look}_"]`));
 
-/** A page that the server made, to be read as a browser does. */
+/** Parses a page made by the server as a browser does. */
 export const pageOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').documentElement;

@@ -47,15 +47,15 @@ const readerOf = (role: Role): User => ({ token: 'cs_1', name: 'Piyali Das', pho
 interface PartOptions {
   language?: Language;
   address?: string | { pathname: string; key: string };
-  /** The pattern of the part's addresses, where it reads a parameter: `/person/:number`. */
+  /** The pattern of the part's address, if it reads a parameter: `/person/:number`. */
   path?: string;
-  /** May hold answers that were read before. */
+  /** A cache that may hold answers already. */
   client?: QueryClient;
   /** Who is signed in; nobody by default. */
   session?: Role | User;
 }
 
-/** A cache whose answers stay fresh, so that a part asks only for what is not put into it. */
+/** A cache whose answers stay fresh, so that a part requests only what is not in it. */
 export const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
 
@@ -75,7 +75,7 @@ export function renderPart(
       initialEntries: [address],
     },
   );
-  // Who changes a part of the address reads the browser's own, which has what was changed a moment ago.
+  // Code that changes a part of the address reads the browser's address, so it must follow the router.
   const follow = () => window.history.replaceState(null, '', createPath(router.state.location));
   follow();
   router.subscribe(follow);
@@ -92,9 +92,9 @@ export function renderPart(
   return {
     user,
     client,
-    /** The element that the part fills. */
+    /** The element around the part. */
     drawn: container,
-    /** Where the part has led. */
+    /** The current address. */
     address: () => createPath(router.state.location),
   };
 }

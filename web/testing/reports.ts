@@ -153,7 +153,7 @@ export function anEntryRow(changes: Partial<EntryRow> = {}): EntryRow {
   };
 }
 
-/** What is to be typed for a booking: Sugar, of which nothing is typed yet. */
+/** The values to type for a booking: Sugar, not typed yet. */
 export function anEntry(changes: Partial<Entry> = {}): Entry {
   return {
     rows: [anEntryRow()],
@@ -171,7 +171,7 @@ export function anEntry(changes: Partial<Entry> = {}): Entry {
   };
 }
 
-/** The booking of `aReport`, as the screens on which its values are typed know it. */
+/** The booking of `aReport`, as in the answers to the screens on which its values are typed. */
 export const bookingOfReport = {
   id: 204,
   patientName: 'Rohan Sen',

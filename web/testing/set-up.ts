@@ -9,12 +9,12 @@ import { newLocks } from './browser.ts';
 import { StandInUpload } from './stand-in-upload.ts';
 import { setWidth, usualWidth } from './browser.ts';
 
-// On a busy machine an answer takes its time; a test that passes does not wait for this long.
+// On a busy machine an answer may take long. A test that passes does not wait so long.
 configure({ asyncUtilTimeout: 30_000 });
 
 /**
- * For tests of parts: no request leaves the test, and nothing of a test is left for the next one, which may be of
- * another file in the same document.
+ * For tests of parts: no request leaves the test, and each test is cleaned up, because the next one may be of another
+ * file in the same document.
  */
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);
@@ -32,7 +32,7 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // The clinic's clock is the computer's again, to the millisecond.
+  // Sets the clinic's clock back to the computer's, exactly.
   vi.setSystemTime(0);
   noteClock(new Date(0).toISOString());
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/site.ts';
 
 const day = { opens: '08:00', closes: '20:00' };
-/** What the public pages of a test are made of. */
+/** The content from which tests make public pages. */
 export const siteContent: SiteContent = {
   profile: {
     name: { en: 'Test & Care <Clinic>', bn: 'পরীক্ষা ক্লিনিক' },

@@ -1,4 +1,7 @@
-/** As much of `indexedDB` as the vaults use (`web/home-visits/run/shelf.ts`): what is kept outlives a page. */
+/**
+ * The parts of `indexedDB` that a collector's run uses (`web/home-visits/run/shelf.ts`). What is stored outlives a
+ * page.
+ */
 export function standInDatabase(): Pick<IDBFactory, 'open' | 'deleteDatabase'> {
   const databases = new Map<string, Map<unknown, unknown>>();
   const answer = <T>(result: T, isNew = false) => {

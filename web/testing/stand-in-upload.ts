@@ -1,6 +1,6 @@
 import { answerTo } from './answers.ts';
 
-/** As much of an `XMLHttpRequest` as an upload uses (`web/lib/upload.ts`), answered by the test (`answers.ts`). */
+/** The parts of `XMLHttpRequest` that an upload uses (`web/lib/upload.ts`), answered by the test (`answers.ts`). */
 export class StandInUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

@@ -4,7 +4,7 @@ import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** A rule of the clinic that is one of two, with what the chosen one means. */
+/** A choice between two rules of the clinic, with a text that explains the chosen one. */
 export function ChoiceSection({
   name,
   title,

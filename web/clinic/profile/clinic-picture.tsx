@@ -10,7 +10,7 @@ import css from './clinic.module.css';
 /** The digest of the clinic's picture; null if there is none, undefined until it is read. */
 export const useClinicPicture = () => useQuery(queryOf('readClinicPicture')).data?.picture;
 
-/** The picture of the clinic on the home page and in shared links. It is saved by itself, at once. */
+/** The picture of the clinic on the home page and in shared links. Changes are saved at once, apart from the form. */
 export function ClinicPicture() {
   const { t } = useTranslation('clinic');
   const digest = useClinicPicture();

@@ -23,12 +23,12 @@ const reads = {
 };
 const draw = () => renderPart(<ClinicProfile />, { session: 'Admin' });
 const save = () => screen.getByText('Save').closest('button')!;
-// By label: roles of a form as long as this one take seconds.
+// By label, because finding by role takes seconds in a form of this length.
 const field = (name: string) => screen.getByLabelText(name);
-// The frame's name of the clinic is the document's, which other files share.
+// The clinic's name in the frame belongs to the document, which other test files share.
 afterEach(() => saveClinicName({ en: '', bn: '' }));
 
-/** Puts another text into a field, at once: the whole form is drawn again after each key. */
+/** Puts another text into a field at once, because the whole form is drawn again after each key. */
 async function retype(name: string, text: string) {
   fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
 }

@@ -42,8 +42,8 @@ export default function ClinicProfile() {
 }
 
 /**
- * The profile as one form, in tabs. It is saved as a whole, and only if it is valid: a wrong field brings its tab.
- * Changes are saved or given up before another tab is opened.
+ * The profile as one form, in tabs. It is saved as a whole, and only if it is valid: otherwise the tab of the first
+ * wrong field is opened. Changes are saved or discarded before another tab is opened.
  */
 function ProfileEditor({ start }: { start: ProfileForm }) {
   const [before, setBefore] = useState<ProfileForm>({ profile: start.profile, version: start.version });
@@ -56,7 +56,7 @@ function ProfileEditor({ start }: { start: ProfileForm }) {
   const form = useContractForm(clinicBody, before);
   const { reset } = form;
 
-  /** Continues with the server's version, and `profile` as the form's values. */
+  /** Continues from the version of the server, with `filledIn` as the values of the form. */
   const startFrom = ({ profile, version }: ProfileForm, filledIn = profile) => {
     setBefore({ profile, version });
     reset({ profile, version });
@@ -126,7 +126,7 @@ function ProfileEditor({ start }: { start: ProfileForm }) {
   );
 }
 
-/** What was typed before a reload may be on another tab than the one that is opened now. */
+/** After a reload, opens the tab with the first restored change, if the current tab has none. */
 function useLeadBack({
   isBack,
   form,
@@ -145,12 +145,11 @@ function useLeadBack({
     const { profile } = form.getValues();
     const path = firstField((one) => !isSameInput(get(before.profile, one), get(profile, one)), tab);
     if (path !== undefined && tabOf(path) !== tab) lead(path);
-    // Once, for the tab that was opened first.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Only once, for the tab that was opened first. oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBack]);
 }
 
-/** Brings the tab of a field, with what was typed. */
+/** Returns a function that opens the tab of a field and keeps what was typed. */
 function useLead(): (path: string) => void {
   const navigate = useNavigate();
   return (path) => void navigate({ search: tabSearch(tabOf(path)) }, { replace: true, state: keepsInput });

@@ -46,7 +46,7 @@ function ContactSection() {
   );
 }
 
-/** Whom patients turn to about their data and with complaints. */
+/** The person to whom patients turn about their data and with complaints. */
 function GrievanceSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();

@@ -14,7 +14,7 @@ const defaultHours = { opens: '08:00', closes: '20:00' };
 /** The profile ends a day at 24:00; a browser's time field only has 00:00. */
 const [endOfDay, midnight] = ['24:00', '00:00'];
 
-/** The hours of a day. A day closed by mistake gets its hours back. */
+/** The hours of a day. If a day is closed by mistake and opened again, it gets its hours back. */
 export function DayHours({ day }: { day: Weekday }) {
   const { t } = useTranslation('clinic');
   const { errorOf } = useProfileForm();

@@ -8,11 +8,11 @@ import { useFieldText } from '#web/lib/form.ts';
 
 /** The form values: the profile and the version it is based on. */
 export type ProfileForm = z.input<typeof clinicBody>;
-/** What was read: whoever has this screen is told the whole profile. */
+/** The profile as read: the server sends the whole of it to every user of this screen. */
 export const wholeOf = (clinic: Answer<'readClinic'>) => clinic as ProfileForm;
 type ProfilePath = FieldPath<ProfileForm>;
 
-/** The form, for its sections, with the error messages of its fields. */
+/** The form for its sections, with a function that writes the error of a field. */
 export function useProfileForm() {
   const form = useFormContext<ProfileForm>();
   const fieldText = useFieldText();
@@ -21,7 +21,7 @@ export function useProfileForm() {
   return { ...form, errorOf };
 }
 
-/** Reads a number as it is typed; NaN if it is not a number. */
+/** Reads a typed number; NaN if it is not one. */
 export function toNumber(typed: unknown): number {
   if (typeof typed === 'number') return typed;
   return typeof typed === 'string' ? readDecimal(typed) : Number.NaN;

@@ -9,8 +9,8 @@ import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
 /**
- * Who takes samples and checks values, how long tubes are kept, when a repeated test is warned of, and ultrasounds of
- * pregnancies.
+ * Who takes samples and checks values, how long tubes are kept, after how few days a repeated test is warned about, and
+ * ultrasounds of pregnancies.
  */
 export default function LaboratoryTab() {
   const { t } = useTranslation(['clinic', 'samples']);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPart } from '#web/testing/render.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 
-/** Unsaved changes, and a press of the way to another screen. */
+/** Draws unsaved changes and presses a link to another screen. */
 async function leaving() {
   const onLeave = vi.fn<() => void>();
   const part = (

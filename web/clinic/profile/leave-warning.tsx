@@ -6,7 +6,7 @@ import css from './clinic.module.css';
 
 /**
  * Asks before unsaved changes are lost: on navigation, on leaving the portal, or on closing the tab. `onLeave` is
- * called when they are given up.
+ * called when the changes are discarded.
  */
 export function LeaveWarning({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const { t } = useTranslation('clinic');

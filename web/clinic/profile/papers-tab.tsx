@@ -15,7 +15,7 @@ import { marginLabels, margins } from './profile-fields.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** What stands on reports, bills and receipts. */
+/** What is printed on reports, bills and receipts. */
 export default function PapersTab() {
   return (
     <>
@@ -25,7 +25,7 @@ export default function PapersTab() {
   );
 }
 
-/** What stands at the top of reports and bills beside name and address: the licence number and the logo. */
+/** What is printed at the top of reports and bills besides name and address: the licence number and the logo. */
 export function PapersSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();
@@ -43,7 +43,7 @@ export function PapersSection() {
   );
 }
 
-/** How reports are printed: with the value before, and where on pre-printed paper. */
+/** How reports are printed: whether with the previous value, and the margins on pre-printed paper. */
 function ReportPapersSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();
@@ -79,11 +79,11 @@ function ReportPapersSection() {
   );
 }
 
-/** The logo is saved by itself, at once. */
+/** The logo. Changes are saved at once, apart from the form. */
 function Logo() {
   const { t } = useTranslation('clinic');
   const { data } = useQuery(queryOf('readLogo'));
-  // The head of the portal shows it too.
+  // The header of the portal shows it too.
   useEffect(() => {
     if (data) saveClinicLogo(data.shown);
   }, [data]);

@@ -17,7 +17,7 @@ export function PcpndtSection() {
   const language = useLanguage();
   const { register, errorOf } = useProfileForm();
   const { data: doctors = [] } = useQuery(queryOf('listDoctors'));
-  /** Those who have left are not registered any more. */
+  /** Whether a doctor still works here: those who have left are not registered any more. */
   const isListed = (id: number) => doctors.some((doctor) => doctor.id === id);
   const { field } = useController<ProfileForm, 'profile.pcpndt.doctors'>({ name: 'profile.pcpndt.doctors' });
   return (

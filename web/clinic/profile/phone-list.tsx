@@ -10,7 +10,7 @@ import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import css from './clinic.module.css';
 
-/** The clinic's one to four phones, the reception's first. */
+/** The clinic's phones, one to four; the first is that of the reception. */
 export function PhoneList() {
   const { t } = useTranslation('clinic');
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function PhoneList() {
   const list = useRef<HTMLDivElement>(null);
   const count = useRef(phones.length);
   useEffect(() => {
-    // Focus a line that was added; after a removal keep the focus in the list.
+    // Focuses the last line: the one added, or after a removal one in the list.
     if (count.current !== phones.length)
       list.current?.querySelector<HTMLElement>(':scope > div:last-of-type input')?.focus();
     count.current = phones.length;

@@ -27,7 +27,7 @@ const digest = 'ab'.repeat(32);
 const shown = { digest: 'cd'.repeat(16), width: 88, height: 88 };
 const inQuestion = (title: string) => within(screen.getByRole('dialog', { name: title }));
 
-/** What the head of the portal shows. */
+/** The logo in the header of the portal. */
 const headLogo = () => parseClinicLogo(browserStorage.getItem('clinicLogo'));
 
 test('a logo is sent at once, stands there and at the head of the portal, and is removed after a question', async () => {

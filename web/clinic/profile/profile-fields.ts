@@ -30,7 +30,7 @@ export const bilingualFields = {
 export type BilingualField = keyof typeof bilingualFields;
 const bilingualNames = Object.keys(bilingualFields) as BilingualField[];
 
-/** Text keys of those who are taken earlier in the queue. */
+/** Text keys of the groups of people who are called earlier in the queue. */
 export const boostLabels = {
   SENIOR: 'label.earlierSenior',
   PREGNANT: 'label.earlierPregnant',
@@ -101,11 +101,11 @@ export interface Change {
   before: unknown;
   theirs: unknown;
   mine: unknown;
-  /** Also changed here, to another value: one of the two will be lost. */
+  /** Whether this user changed the field too, to another value: one of the two is lost. */
   isContested: boolean;
 }
 
-/** Finds what changed from `before` to `theirs`, without fields that both changed alike. */
+/** Finds the fields that changed from `before` to `theirs`, without those that both users changed in the same way. */
 export function findChanges(before: ClinicProfile, mine: ClinicProfile, theirs: ClinicProfile): Change[] {
   return profileFields
     .map((field) => ({
@@ -118,7 +118,7 @@ export function findChanges(before: ClinicProfile, mine: ClinicProfile, theirs: 
     .map((change) => ({ ...change, isContested: !isSame(change.before, change.mine) }));
 }
 
-/** Merges two versions: `theirs`, with `mine` for fields only changed there and for the paths in `kept`. */
+/** Merges two versions: `theirs`, but `mine` for the fields that only this user changed and for the paths in `kept`. */
 export function mergeProfiles(
   before: ClinicProfile,
   mine: ClinicProfile,
@@ -134,7 +134,9 @@ export function mergeProfiles(
   return merged;
 }
 
-/** Of the fields for which `holds`, the first: one on the tab that is shown, else one of another. */
+/**
+ * The path of the first field for which `holds`, on the current tab or else on another one; undefined if there is none.
+ */
 export function firstField(holds: (path: string) => boolean, shown: ProfileTab): string | undefined {
   const found = profileFields.map(({ path }) => path).filter(holds);
   return found.find((path) => tabOf(path) === shown) ?? found[0];

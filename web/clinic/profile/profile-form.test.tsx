@@ -25,13 +25,13 @@ async function draw(search = '', first = 'E-mail') {
   await screen.findByLabelText(first);
   return drawn;
 }
-// By label: roles of a form as long as this one take seconds.
+// By label, because finding by role takes seconds in a form of this length.
 const field = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByText('Save').closest('button')!;
 const day = (name: string) => within(screen.getByLabelText(name));
-/** Puts another text into a field, at once: the whole form is drawn again after each key. */
+/** Puts another text into a field at once, because the whole form is drawn again after each key. */
 const retype = (where: HTMLElement, text: string) => fireEvent.change(where, { target: { value: text } });
-// The frame's name of the clinic is the document's, which other files share.
+// The clinic's name in the frame belongs to the document, which other test files share.
 afterEach(() => saveClinicName({ en: '', bn: '' }));
 
 test('each wrong value has its error at its field, the first has the focus, and nothing is sent', async () => {

@@ -86,7 +86,7 @@ test('another tab is opened with unsaved changes only once they are given up', a
 });
 
 test('a wrong field on another tab brings that tab, with the focus and all that was typed', async () => {
-  // Saved before its rule was there.
+  // A value saved before the rule for it existed.
   const server = answers({ ...reads, readClinic: () => clinic({ repeatDays: -1 }) });
   const { user, address } = draw('/clinic?tab=money');
   await retype('UPI ID', 'clinic@bank');

@@ -42,10 +42,10 @@ const tabOfPart: Readonly<Record<string, ProfileTab>> = {
   pcpndt: 'laboratory',
 };
 
-/** The tab of a field, by its path in the profile: `openingHours.friday`. The first, of one that is unknown. */
+/** The tab of a field, by its path in the profile: `openingHours.friday`. The first tab for an unknown path. */
 export const tabOf = (path: string): ProfileTab => tabOfPart[path.split('.', 1)[0] ?? ''] ?? firstTab;
 
-/** The query of a tab's address: none of the first. */
+/** The query of a tab's address; empty for the first tab. */
 export const tabSearch = (tab: ProfileTab): string => (tab === firstTab ? '' : `?tab=${tab}`);
-/** Where a tab is opened from other screens. */
+/** The address of a tab, for links on other screens. */
 export const tabAddress = (tab: ProfileTab): string => screens.clinicProfile.path + tabSearch(tab);

@@ -35,7 +35,7 @@ export function ProfileValue({ path, value }: { path: string; value: unknown }) 
   return text === '' ? t('nothing') : <Name>{text}</Name>;
 }
 
-/** Doctors by their numbers; those who have left are not listed any more. */
+/** The names of doctors by their ids, without those who have left. */
 function DoctorNames({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('clinic');
   const language = useLanguage();

@@ -25,7 +25,7 @@ export default function ReceptionTab() {
   );
 }
 
-/** By how many minutes some people are taken earlier in the queue. */
+/** By how many minutes some people are called earlier in the queue. */
 function EarlierSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();

@@ -9,13 +9,16 @@ import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** The address of an image on our own site, for the preview; the page may load no others (S24). */
+/** The address of an image if it is on our own site, else null: for the preview the page may load no others (S24). */
 function ownSiteImage(address: string): string | null {
   const isOwn = address.startsWith('/') || address.startsWith(`${window.location.origin}/`);
   return isOwn ? address : null;
 }
 
-/** The clinic's picture, the address that stands for it in shared links while there is none, and such a link. */
+/**
+ * The clinic's picture, the address of the image used in shared links while there is no picture, and a preview of such
+ * a link.
+ */
 export function SocialImageSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();

@@ -32,12 +32,12 @@ export function ProfileTabs({ tab }: { tab: ProfileTab }) {
   );
 }
 
-/** A wrong field that gets the focus once its tab is there. A new object asks for it again. */
+/** A wrong field that gets the focus once its tab is shown. A new object with the same path focuses it again. */
 export interface WrongField {
   path: string;
 }
 
-/** The sections of a tab, which are loaded when it is first shown. */
+/** The sections of a tab. Their code is loaded when the tab is first shown. */
 export function TabContent({ tab, wrong }: { tab: ProfileTab; wrong: WrongField | undefined }) {
   const Content = contents[tab];
   return (
@@ -48,20 +48,20 @@ export function TabContent({ tab, wrong }: { tab: ProfileTab; wrong: WrongField 
   );
 }
 
-/** Stands behind the sections, so that it works when they do. */
+/** Focuses the wrong field. Rendered after the sections, so that its effect runs when they are there. */
 function FocusWrong({ wrong }: { wrong: WrongField | undefined }) {
   const { getFieldState, setFocus } = useProfileForm();
   useEffect(() => {
     if (!wrong) return;
     const path = `profile.${wrong.path}` as FieldPath<ProfileForm>;
-    // What is wrong may be a part of the field, or all of it: of these only fields that are shown take the focus.
+    // The error may be in a part of the field or in the whole of it. Only a part that is shown takes the focus.
     const parts = partsWithError(getFieldState(path).error).map((part) => `${path}.${part}` as FieldPath<ProfileForm>);
     for (const field of [...parts.slice(0, 1), path]) setFocus(field);
   }, [wrong, getFieldState, setFocus]);
   return null;
 }
 
-/** The parts of a field that have errors of their own; none where it has one itself. */
+/** The parts of a field that have errors of their own; none if the error is of the whole field. */
 function partsWithError(error: { message?: unknown } | undefined): string[] {
   return error && typeof error.message !== 'string' ? Object.keys(error) : [];
 }

@@ -11,7 +11,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { StepRow } from './step-row.tsx';
 import css from './setup.module.css';
 
-/** /setup: what a new clinic fills in first, each with its state; a step can be skipped. */
+/** /setup: the first steps of a new clinic, each with its state; a step can be skipped. */
 export default function SetupPage() {
   const { t } = useTranslation(['setup', 'app']);
   const query = useQuery(queryOf('readSetup'));

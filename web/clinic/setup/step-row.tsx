@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { tabAddress } from '../profile/profile-tabs.ts';
 import css from './setup.module.css';
 
-/** Where a step is done; SMS and backups are settings of the program. */
+/** The screen where a step is done; null for SMS and backups, which are settings of the program. */
 const places: Readonly<Record<SetupStep, string | null>> = {
   profile: screens.clinicProfile.path,
   logo: tabAddress('papers'),
@@ -25,13 +25,13 @@ const places: Readonly<Record<SetupStep, string | null>> = {
   backup: null,
 };
 
-/** What is said of how much there is, where that is of interest. */
+/** Text keys that say how much there is, for steps where that matters. */
 const hasTexts = {
   colleagues: 'setupStep.colleagues.has',
   doctors: 'setupStep.doctors.has',
   tests: 'setupStep.tests.has',
 } as const satisfies Partial<Record<SetupStep, string>>;
-/** What is said of what is missing, of steps of which something can be although there is something. */
+/** Text keys that say what is missing, for steps that may lack something although there is something. */
 const lacksTexts = {
   schedules: 'setupStep.schedules.lacks',
   ranges: 'setupStep.ranges.lacks',
@@ -42,14 +42,14 @@ const lacksTexts = {
 const textOf = <Texts extends object>(texts: Texts, step: SetupStep) =>
   step in texts ? texts[step as unknown as keyof Texts] : null;
 
-/** One step: its state, what it is about while something is to be done, and where that is done. */
+/** One step: its state, and while it is not done an explanation and a link to the screen where it is done. */
 export function StepRow({
   step: { name, has, lacks, isDone, isSkipped },
   isNext,
   onSkip,
 }: {
   step: Setup['steps'][number];
-  /** The first one that is to be done: its button is the screen's. */
+  /** The first step that is not done: its button is the screen's primary button. */
   isNext: boolean;
   onSkip: (isSkipped: boolean) => void;
 }) {
