@@ -45,7 +45,7 @@ function validPermit(): Permit | undefined {
   return user && user.phoneNumber !== permit.phoneNumber ? undefined : permit;
 }
 
-function removeForeign(): void {
+function removeForeignDrafts(): void {
   const permit = validPermit();
   if (!permit) browserStorage.removeItem(key);
   if (!permit || read<StoredDrafts>(tabStorage)?.id !== permit.id) tabStorage.removeItem(key);
@@ -53,10 +53,10 @@ function removeForeign(): void {
 
 /** Removes old drafts and those of other users, now and at each change of the session. Call once at the start. */
 export function guardDrafts(): void {
-  removeForeign();
-  onSessionChange(removeForeign);
+  removeForeignDrafts();
+  onSessionChange(removeForeignDrafts);
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) removeForeign();
+    if (event.key === key || event.key === null) removeForeignDrafts();
   });
 }
 

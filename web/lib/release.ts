@@ -2,7 +2,7 @@ import { releaseHeader } from '#contract/release.ts';
 import { tabStorage } from './storage.ts';
 
 /** The address of the running portal's first script. It changes when any file of the portal changes. */
-const own = () =>
+const runningPortal = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.getAttribute('src');
 
 let isOld = false;
@@ -11,7 +11,7 @@ let isOld = false;
 export function noteRelease(headers: Headers): void {
   const served = headers.get(releaseHeader);
   if (typeof document === 'undefined' || !served) return;
-  const running = own();
+  const running = runningPortal();
   isOld = running !== undefined && running !== null && running !== served;
 }
 
@@ -27,7 +27,7 @@ const key = 'reloadedFor';
  * if two servers of different releases take turns, it must not reload for ever.
  */
 export async function loadNewRelease(address = window.location.href): Promise<void> {
-  const running = own() ?? '';
+  const running = runningPortal() ?? '';
   if (tabStorage.getItem(key) === running) return;
   tabStorage.setItem(key, running);
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);

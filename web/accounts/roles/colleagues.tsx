@@ -122,13 +122,13 @@ function Actions({ colleague }: { colleague: Colleague }) {
     <div className={css.actions} role="group" aria-label={t('colleagues.actionsFor', { name: colleague.userName })}>
       {vouch && <Vouch person={colleague} />}
       {endSessions && <LogOutEverywhere person={colleague} />}
-      {remove && <HasLeft colleague={colleague} />}
+      {remove && <RemoveColleague colleague={colleague} />}
     </div>
   );
 }
 
 /** Takes the role away and ends all sessions, once that is confirmed. */
-function HasLeft({ colleague: { userName, phoneNumber, isAwaited } }: { colleague: Colleague }) {
+function RemoveColleague({ colleague: { userName, phoneNumber, isAwaited } }: { colleague: Colleague }) {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const waysToMove = useWaysToMove();

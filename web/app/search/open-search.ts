@@ -2,7 +2,7 @@
  * Opens the search from anywhere, without importing its dialog, which is loaded late. A request made before the dialog
  * is loaded is kept, and so are the keys typed meanwhile: a receptionist does not wait for a dialog.
  */
-let isWished = false;
+let isRequested = false;
 let listener: (() => void) | null = null;
 
 /** The text typed since the request, and whether Enter ended it. */
@@ -18,14 +18,14 @@ export function openSearch(): void {
   early = noKeys;
   isLoading = true;
   if (listener) listener();
-  else isWished = true;
+  else isRequested = true;
 }
 
 /** Calls `open` for each request to search, also for one made before; returns a function that stops this. */
 export function onOpenSearch(open: () => void): () => void {
   listener = open;
-  if (isWished) open();
-  isWished = false;
+  if (isRequested) open();
+  isRequested = false;
   return () => {
     listener = null;
   };

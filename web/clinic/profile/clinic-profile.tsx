@@ -50,7 +50,7 @@ function ProfileEditor({ start }: { start: ProfileForm }) {
   const [conflict, setConflict] = useState<{ mine: ProfileForm; theirs: ProfileForm }>();
   const [isSaved, setIsSaved] = useState(false);
   const { value: tab = firstTab } = useChoiceInAddress('tab', profileTabs);
-  const lead = useLead();
+  const openTabOf = useOpenTab();
   const [wrong, setWrong] = useState<WrongField>();
   const { mutateAsync } = useAction('changeClinic');
   const form = useContractForm(clinicBody, before);
@@ -68,7 +68,7 @@ function ProfileEditor({ start }: { start: ProfileForm }) {
       const path = firstField((one) => form.getFieldState(`profile.${one}` as 'profile').invalid, tab);
       if (path === undefined) return;
       setWrong({ path });
-      if (tabOf(path) !== tab) lead(path);
+      if (tabOf(path) !== tab) openTabOf(path);
     },
     send: async (body) => {
       setIsSaved(false);
@@ -84,7 +84,7 @@ function ProfileEditor({ start }: { start: ProfileForm }) {
       }
     },
   });
-  useLeadBack({ isBack: draft.isBack, form, before, tab, lead });
+  useOpenTabOfDraft({ isBack: draft.isBack, form, before, tab, openTabOf });
   return (
     <FormProvider {...form}>
       <form className={css.form} noValidate onSubmit={submit}>
@@ -127,30 +127,30 @@ function ProfileEditor({ start }: { start: ProfileForm }) {
 }
 
 /** After a reload, opens the tab with the first restored change, if the current tab has none. */
-function useLeadBack({
+function useOpenTabOfDraft({
   isBack,
   form,
   before,
   tab,
-  lead,
+  openTabOf,
 }: {
   isBack: boolean;
   form: { getValues: () => { profile: unknown } };
   before: ProfileForm;
   tab: ProfileTab;
-  lead: (path: string) => void;
+  openTabOf: (path: string) => void;
 }): void {
   useEffect(() => {
     if (!isBack) return;
     const { profile } = form.getValues();
     const path = firstField((one) => !isSameInput(get(before.profile, one), get(profile, one)), tab);
-    if (path !== undefined && tabOf(path) !== tab) lead(path);
+    if (path !== undefined && tabOf(path) !== tab) openTabOf(path);
     // Only once, for the tab that was opened first. oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBack]);
 }
 
 /** Returns a function that opens the tab of a field and keeps what was typed. */
-function useLead(): (path: string) => void {
+function useOpenTab(): (path: string) => void {
   const navigate = useNavigate();
   return (path) => void navigate({ search: tabSearch(tabOf(path)) }, { replace: true, state: keepsInput });
 }
