@@ -7,7 +7,7 @@ import { promiseIn } from '#contract/lab-tests/promise.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
-import { fitting } from '#web/ui/fields/matches.ts';
+import { matchingRows } from '#web/ui/fields/matches.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
@@ -41,7 +41,7 @@ export const wordsOf = ({ testName, testNameBn, code }: Pick<LabTest, 'testName'
 
 /** The tests with the words of the search in the name (either language), the code or the hospital. */
 export const findTests = (tests: readonly LabTest[], search: string) =>
-  fitting(tests, (test) => `${wordsOf(test)} ${test.hospital}`, search);
+  matchingRows(tests, (test) => `${wordsOf(test)} ${test.hospital}`, search);
 
 /** What to do before the test, and when its report is promised, for a line under its name. */
 export function useTestAdvice() {

@@ -8,7 +8,7 @@ export function matches(text: string, search: string): boolean {
  * The rows whose text has all words of the search. If there are none, the rows with at least one of the words: "blood
  * sugar" then finds the sugars, whose names do not contain "blood". Words of one or two letters do not count there.
  */
-export function fitting<Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string): Row[] {
+export function matchingRows<Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string): Row[] {
   const all = rows.filter((row) => matches(textOf(row), search));
   if (all.length > 0) return all;
   const words = wordsOf(search).filter((word) => word.length > 2);

@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
-import { fitting } from './matches.ts';
+import { matchingRows } from './matches.ts';
 import { Modal } from '../layout/modal.tsx';
 import css from './picker.module.css';
 
@@ -112,7 +112,11 @@ function Choices({
   const { t } = useTranslation('ui');
   const [sought, setSought] = useState('');
   const id = useId();
-  const found = fitting(options, ({ label: name, detail, also }) => `${name} ${detail ?? ''} ${also ?? ''}`, sought);
+  const found = matchingRows(
+    options,
+    ({ label: name, detail, also }) => `${name} ${detail ?? ''} ${also ?? ''}`,
+    sought,
+  );
   const { marked, setMarked, list, onKeyDown } = useMarked({ options, value, found, onChoose });
   return (
     <>
