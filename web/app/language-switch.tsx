@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
 import { changeLanguage, languages, useLanguage } from '#web/i18n/index.ts';
-import { saveLanguageOnAccount } from '#web/accounts/shared/account-language.ts';
+import { saveLanguageOnAccount } from '#web/accounts/shared/own-account.ts';
 import css from './language-switch.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { screens } from '#contract/screens.ts';
-import { adoptLanguage } from '#web/accounts/shared/account-language.ts';
+import { adoptLanguage } from '#web/accounts/shared/own-account.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
 import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession, openSession } from '#web/lib/session.ts';

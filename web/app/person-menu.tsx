@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
-import { logOut } from '#web/accounts/shared/log-out.ts';
+import { logOut } from '#web/accounts/shared/own-account.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import type { User } from '#web/lib/session.ts';

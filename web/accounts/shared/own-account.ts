@@ -2,6 +2,12 @@ import type { Language } from '#contract/fields.ts';
 import { changeLanguage, chosenLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
 import { currentSession } from '#web/lib/session.ts';
+import { endSession } from '#web/lib/log-out.ts';
+
+/** Logs out; the guard then leads to the log-in. */
+export function logOut(): Promise<void> {
+  return endSession((signal) => request('logOut', {}, { signal }));
+}
 
 /** Saves the language on the account, which receives SMS in it. Errors are ignored: the next login saves it again. */
 export async function saveLanguageOnAccount(language: Language): Promise<void> {

@@ -3,8 +3,7 @@ import { changeLanguage, currentLanguage, startLanguage } from '#web/i18n/index.
 import { saveDraft } from '#web/lib/drafts.ts';
 import { clearUser, currentSession, saveUser } from '#web/lib/session.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
-import { adoptLanguage, saveLanguageOnAccount } from './account-language.ts';
-import { logOut } from './log-out.ts';
+import { adoptLanguage, saveLanguageOnAccount, logOut } from './own-account.ts';
 import { offeredRoles } from '../roles/offered-roles.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
