@@ -10,7 +10,7 @@ const newOwner = { token: 'cs_1', name: '', phoneNumber: '9000000007', role: 'Us
 const question = { needed: true, asks: 'yearOfBirth', triesLeft: 3 } as const;
 const me = { name: 'Rina Das', phoneNumber: '9000000007', role: 'User', language: 'en' } as const;
 
-test('whose phone was silent for long is asked before any screen, and nothing else is read', async () => {
+test('a user whose phone was not used for long is asked before any screen, and nothing else is read', async () => {
   const server = answers({ readIdentity: () => question, confirmIdentity: refuse('IDENTITY_WRONG') });
   const { user } = renderPart(<SignedIn />, { session: newOwner });
   expect(await screen.findByRole('heading', { level: 1, name: 'First confirm who you are' })).toBeVisible();
@@ -36,7 +36,7 @@ test('whose phone was silent for long is asked before any screen, and nothing el
   expect(screen.queryByRole('heading', { name: 'First confirm who you are' })).toBeNull();
 });
 
-test('whose account the reception opened meanwhile goes on without a question', async () => {
+test('a user whose account the reception opened meanwhile continues without a question', async () => {
   answers({
     readIdentity: () => ({ needed: false, asks: null, triesLeft: 3 }),
     readMe: () => me,

@@ -11,7 +11,7 @@ afterEach(() => {
   saveClinicName({ en: '', bn: '' });
 });
 
-test('the uploaded logo stands beside the name with its size; else the drawn mark', () => {
+test('the uploaded logo is shown beside the name in its size; without one, the drawn mark', () => {
   saveClinicName({ en: 'Riverside Clinic', bn: 'নদীতীর ক্লিনিক' });
   const { drawn } = renderPart(<ClinicLink />);
   expect(drawn.querySelector('img')).toBeNull();

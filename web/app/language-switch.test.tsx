@@ -19,7 +19,7 @@ test('the language that is chosen stays in the browser and on the account', asyn
   expect([chosenLanguage(), currentLanguage(), document.documentElement.lang]).toEqual(['bn', 'bn', 'bn']);
 });
 
-test('a language that the account does not take is the browser’s all the same, without an error', async () => {
+test('a language that the account refuses is still used in the browser, without an error', async () => {
   const server = answers({ changeMe: refuse('NETWORK') });
   const { user } = renderPart(<LanguageSwitch />, { session: 'User' });
   await user.click(screen.getByRole('button', { name: 'বাংলা' }));
@@ -28,7 +28,7 @@ test('a language that the account does not take is the browser’s all the same,
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('whoever is not signed in has no account for the language', async () => {
+test('without a user the language is not sent', async () => {
   const server = answers({});
   const { user } = renderPart(<LanguageSwitch />);
   await user.click(screen.getByRole('button', { name: 'বাংলা' }));

@@ -32,7 +32,7 @@ test('a log-out that does not reach the clinic ends the session here', async () 
   expect(server.sentTo('logOut')).toHaveLength(1);
 });
 
-test('the menu opens where one is logged in, and the request for a role for those who grant none', async () => {
+test('the menu opens the list of sessions, and the request for a role for users who grant none', async () => {
   answers({
     listMySessions: () => ({ sessions: [] }),
     listRoleRequests: () => ({ ...onePage('roleRequestList', []), open: 0 }),

@@ -19,7 +19,7 @@ const leaves = leavesOf(routes);
 const portal = Object.entries<Screen>(screens).filter(([, { site }]) => !site);
 
 describe.each(portal)('%s', (name, { path }) => {
-  test('has one address, and its page stands behind the guard of its own name', async () => {
+  test('has one address, and its page is behind the guard of its own name', async () => {
     const [route, ...others] = leaves.filter((leaf) => leaf.path === path);
     expect(others).toEqual([]);
     const { lazy } = route as {

@@ -113,7 +113,7 @@ describe('the request sent', () => {
 });
 
 describe('an answer', () => {
-  test('that should be JSON and is not is an error', async () => {
+  test('that is not JSON is an error', async () => {
     fakeNetwork(() => new Response('<h1>Welcome to the hotel</h1>'));
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 200, code: 'INTERNAL', message: '' });
   });

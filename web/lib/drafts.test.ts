@@ -52,14 +52,14 @@ describe('what was typed', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('is in this tab only; what all tabs share names nothing of it', async () => {
+  test('is in this tab only; what all tabs share contains nothing of it', async () => {
     await aTabWithDraft();
     expect(browser.storage.getItem('drafts')).not.toContain('Mita');
     const { drafts } = await openTab();
     expect(drafts.readDraft('member/new')).toBeUndefined();
   });
 
-  test('is not stored where nobody is signed in', async () => {
+  test('is not stored when nobody is signed in', async () => {
     const { drafts, storage } = await openTab();
     drafts.saveDraft('member/new', typed);
     expect([storage.length, browser.storage.length]).toEqual([0, 0]);

@@ -228,7 +228,7 @@ describe('an upload', () => {
     expect(await answer).toMatchObject({ code: 'NETWORK' });
   });
 
-  test('has no timer left once it has arrived', async () => {
+  test('leaves no timer after it has arrived', async () => {
     vi.useFakeTimers();
     const answer = start();
     FakeUpload.newest.answer(201, '{}');
@@ -283,7 +283,7 @@ describe('a print', () => {
   }
   const print = () => printFile('printReceipt', { params: { id: 7 }, query: { paper: '80mm' } });
 
-  test('opens the browser’s print for the file, and the frame of the print before is gone', async () => {
+  test('opens the browser’s print dialog for the file, and removes the frame of the print before', async () => {
     let printed = 0;
     const { frames, saved, released } = fakePage(() => void (printed += 1));
     for (const at of [0, 1]) {
@@ -299,7 +299,7 @@ describe('a print', () => {
     ]);
   });
 
-  test('is saved where the browser’s reader of PDFs lets nobody print', async () => {
+  test('is saved as a file if the browser’s PDF viewer does not allow printing', async () => {
     vi.useFakeTimers();
     const { frames, saved } = fakePage(() => {
       throw new DOMException('cross-origin', 'SecurityError');

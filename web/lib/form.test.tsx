@@ -145,20 +145,20 @@ describe('whether a form holds unsaved input', () => {
   }
   const anInput = (name: string, value: string) => ({ name, value, type: 'text', isConnected: true });
 
-  test('it does not for a shown field that it was given no value for', async () => {
+  test('a shown field for which the form has no value does not count', async () => {
     const { said, type } = aShownForm();
     expect(said).not.toContain(true);
     expect(await type('name', 'Mita Sen')).toBe(true);
     expect(await type('name', 'Mita')).toBe(false);
   });
 
-  test('it does while such a field is filled, and not once it is emptied', async () => {
+  test('such a field counts while it is filled, and not after it is emptied', async () => {
     const { type } = aShownForm();
     expect(await type('note', 'by bus')).toBe(true);
     expect(await type('note', '')).toBe(false);
   });
 
-  test('a chosen value counts as a typed one, and what was saved as nothing', () => {
+  test('a chosen value counts like a typed one, and a saved value does not count', () => {
     const { form, said } = aShownForm();
     form.setValue('mode', 'upi');
     expect(said.at(-1)).toBe(true);

@@ -212,7 +212,7 @@ describe('dues on the screen', () => {
     stop();
   });
 
-  test('listed in `keepOnScreen` are read again after a refusal: they may be what was wrong', async () => {
+  test('listed in `keepOnScreen` are read again after a refusal: they may have caused it', async () => {
     const { paths, stop } = lookAtDues(409);
     const sent = runCall('bookLabTest', { body: { resourceId: 3 } }, { keepOnScreen: ['readMyDues'] });
     await expect(sent).rejects.toMatchObject({ status: 409 });

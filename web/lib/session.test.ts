@@ -59,7 +59,7 @@ test('a log-out in another tab is followed, also when all storage was cleared', 
   }
 });
 
-test('a page that comes back from the browser’s memory asks again who is signed in', () => {
+test('a page restored from the browser’s memory reads again who is signed in', () => {
   const { storage } = fakeBrowser();
   session.openSession();
   session.saveUser(ananya);
@@ -80,7 +80,7 @@ test('a login of another user in another tab is followed', () => {
   expect(session.currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Bimal', token: 'cs_2' } });
 });
 
-test('a cleared user leaves nothing behind, and the page knows that somebody has left', () => {
+test('clearing the user removes everything, and the page knows that somebody has logged out', () => {
   const { storage } = fakeBrowser();
   session.openSession();
   expect(session.currentSession()).toEqual({ checking: false, user: null });

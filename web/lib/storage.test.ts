@@ -41,7 +41,7 @@ afterEach(() => {
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 
 describe('what is stored is kept', () => {
-  test('for all tabs where the browser allows it', () => {
+  test('for all tabs if the browser allows it', () => {
     const [local, tab] = [working(), working()];
     give(local, tab);
     expect([browserStorage.setItem('user', 'a'), tabStorage.setItem('user', 'b')]).toEqual(['browser', 'tab']);
@@ -51,7 +51,7 @@ describe('what is stored is kept', () => {
     expect([browserStorage.getItem('user'), tabStorage.getItem('user')]).toEqual([null, 'b']);
   });
 
-  test('for this tab where the browser is full, and an older value does not come back', () => {
+  test('for this tab if the browser is full, and an older value does not come back', () => {
     const [local, tab] = [working(), working()];
     local.kept.set('user', 'old');
     give(full(local), tab);
@@ -62,7 +62,7 @@ describe('what is stored is kept', () => {
     expect([...tab.kept.keys()]).toEqual(['kept:user', 'user']);
   });
 
-  test('for this page where the browser gives nothing', () => {
+  test('for this page if the browser stores nothing', () => {
     give(null, null);
     expect([browserStorage.setItem('user', 'a'), tabStorage.setItem('user', 'b'), keepsFor()]).toEqual([
       'page',
@@ -75,7 +75,7 @@ describe('what is stored is kept', () => {
   });
 });
 
-test('a session works in a browser that keeps nothing, as long as the page is open', () => {
+test('a session works in a browser that stores nothing, as long as the page is open', () => {
   give(null, null);
   expect(saveUser(ananya)).toBe('page');
   expect([storedUser(), currentSession().user]).toEqual([ananya, ananya]);

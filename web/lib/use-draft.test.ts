@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftBetween, valuesOf } from './use-draft.ts';
 
-test('a draft holds the fields that were changed, with the value each was typed over', () => {
+test('a draft holds the changed fields, each with the value it had before', () => {
   const saved = { name: 'Mita', age: '', rows: [{ value: '' }], note: undefined, doctorId: null };
   const typed = { name: 'Mita Sen', age: '', rows: [{ value: '12.9' }], note: '', doctorId: '' };
   expect(draftBetween(saved, typed)).toEqual({
@@ -10,7 +10,7 @@ test('a draft holds the fields that were changed, with the value each was typed 
   });
 });
 
-test('a field that was emptied, and one that the record had not, come back as they were typed', () => {
+test('an emptied field, and one that the record did not have, come back as they were typed', () => {
   const draft = draftBetween({ name: 'Mita' }, { name: '', role: 'Staff' });
   expect(valuesOf(draft, { name: 'Mita' })).toEqual({ name: '', role: 'Staff' });
 });

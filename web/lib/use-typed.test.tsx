@@ -15,7 +15,7 @@ function search(first = '') {
   };
 }
 
-test('what is typed after a press stays when its answer comes to the address', () => {
+test('what is typed after a press stays when the address changes to what was asked', () => {
   const { typed, type, ask, arrive } = search();
   type('sen');
   ask('sen');
@@ -24,7 +24,7 @@ test('what is typed after a press stays when its answer comes to the address', (
   expect(typed()).toBe('sen r');
 });
 
-test('an address that nobody asked for is shown: back, a link, also to what was asked for once', () => {
+test('an address that was not asked for is shown: after back or a link, also one that was asked for earlier', () => {
   const { typed, type, ask, arrive } = search('sen');
   type('roy');
   ask('roy');

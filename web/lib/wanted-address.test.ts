@@ -5,7 +5,7 @@ import { saveWanted, takeWanted } from './wanted-address.ts';
 beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-test('an address that needed a log-in is remembered for whoever logs in, and given once', () => {
+test('an address that needed a log-in is kept for the next person who logs in, and given once', () => {
   expect(takeWanted('9000000007')).toBeUndefined();
   saveWanted('/dashboard?doctor=17');
   expect(takeWanted('9000000007')).toBe('/dashboard?doctor=17');

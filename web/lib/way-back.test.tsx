@@ -7,7 +7,7 @@ import { addressBefore, noteWay } from './way.ts';
 
 const at = (key: string, pathname: string) => ({ key, pathname });
 
-test('each screen knows the one it was opened from, also after its address changed and after going back', () => {
+test('each screen knows the screen it was opened from, also after its address changed and after going back', () => {
   noteWay({ location: at('default', '/dashboard'), historyAction: 'POP' });
   noteWay({ location: at('list', '/in-progress'), historyAction: 'PUSH' });
   noteWay({ location: at('list', '/in-progress'), historyAction: 'PUSH' });
@@ -25,7 +25,7 @@ test('each screen knows the one it was opened from, also after its address chang
   ]);
 });
 
-test('the way to a screen names the dashboard and where it was opened from, or its list where that is not known', () => {
+test('the links above a screen lead to the dashboard and to where it was opened from, or to its list if that is not known', () => {
   noteWay({ location: at('a', '/manage-tests/12'), historyAction: 'PUSH' });
   noteWay({ location: at('b', '/test-booking/7'), historyAction: 'PUSH' });
   const shown = (key: string, language: 'en' | 'bn' = 'en') => {

@@ -16,11 +16,11 @@ test.each([
   [[0, 2, 4], 'Mon, Wed, Fri'],
   [[0, 1, 3], 'Mon, Tue, Thu'],
   [[6], 'Sun'],
-])('%j are told as %s', (weekdays, text) => {
+])('%j are written as %s', (weekdays, text) => {
   expect(daysOf(weekdays)).toBe(text);
 });
 
-test('weeks of the month are told beside the days', () => {
+test('weeks of the month are written beside the days', () => {
   expect(daysOf([6], [2, 4])).toBe('Sun in week 2, week 4');
 });
 

@@ -3,19 +3,19 @@ import { request } from '#web/lib/client.ts';
 import { upload } from '#web/lib/upload.ts';
 import { answers, endAnswers, refuse } from './answers.ts';
 
-test('a call that the test did not expect fails it, though the part goes on', async () => {
+test('a call that the test did not expect fails it, even if the part continues', async () => {
   answers({});
   await expect(request('readMe', {})).rejects.toMatchObject({ code: 'NETWORK' });
   expect(endAnswers).toThrow('Nobody expected the call readMe');
 });
 
-test('a call that the real server would not take fails the test', async () => {
+test('a call that the real server would refuse fails the test', async () => {
   answers({ openDrawer: refuse('FORBIDDEN') });
   await expect(request('openDrawer', { body: { float: 'much' } })).rejects.toMatchObject({ code: 'NETWORK' });
   expect(endAnswers).toThrow('The server would not take this openDrawer: body: ');
 });
 
-test('an address is that of the call that says most of it', async () => {
+test('an address belongs to the call whose path has most of its fixed text', async () => {
   const server = answers({ exportMonth: refuse('FORBIDDEN'), readMonth: refuse('FORBIDDEN') });
   await expect(request('exportMonth', { params: { month: '2026-11' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(server.sent).toMatchObject([{ name: 'exportMonth', params: { month: '2026-11' } }]);

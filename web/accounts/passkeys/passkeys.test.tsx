@@ -28,7 +28,7 @@ const open = (language: 'en' | 'bn' = 'en') => renderPart(<Passkeys />, { sessio
 const button = (name: string) => screen.getByRole('button', { name });
 const inSheet = () => within(screen.getByRole('dialog', { name: 'New passkey' }));
 
-test('a passkey is named, made by the device and handed in, and then stands in the list', async () => {
+test('a passkey is named, made by the device and sent, and is then in the list', async () => {
   const asked = passkeyBrowser();
   const server = answers({ listMyPasskeys: () => none, startPasskey: () => toMake, finishPasskey: () => phone });
   const { user } = open();
@@ -65,7 +65,7 @@ test.each([
     'ConstraintError',
     'This device has no fingerprint, face or PIN set up. Set one up in its settings first.',
   ],
-] as const)('where %s the sheet says so and keeps the name', async (_, name, words) => {
+] as const)('if %s the sheet says so and keeps the name', async (_, name, words) => {
   passkeyBrowser(deviceSays(name));
   const server = answers({ listMyPasskeys: () => none, startPasskey: () => toMake });
   const { user } = open();
@@ -77,7 +77,7 @@ test.each([
   expect(server.sentTo('finishPasskey')).toEqual([]);
 });
 
-test('whoever has a second step types a code of it; a wrong one and a refusal are said', async () => {
+test('a user with a second step types its code; a wrong code and a refusal are shown', async () => {
   passkeyBrowser();
   const server = answers({
     listMyPasskeys: () => ({ ...none, asksCode: true }),
@@ -97,7 +97,7 @@ test('whoever has a second step types a code of it; a wrong one and a refusal ar
   expect(server.sentTo('startPasskey').at(-1)?.body).toEqual({ name: 'My phone', code: '123456' });
 });
 
-test('one is removed after a question, and stays with the reason if that fails', async () => {
+test('a passkey is removed after a question; if that fails it stays, with the reason', async () => {
   passkeyBrowser();
   const server = answers({
     listMyPasskeys: () => ({ ...none, passkeys: [phone, key] }),
@@ -127,7 +127,7 @@ test.each([
   ['NO_HOST_NAME', /^Passkeys do not work here, because the clinic's system is opened by an IP address/, true],
   ['VOUCHED', /^An admin opened this log-in for you/, false],
   ['RECOVERED', /^You logged in with a recovery code alone/, false],
-] as const)('what keeps this session from making one is said: %s', async (hindrance, words, mayRemove) => {
+] as const)('the page says why this session cannot make a passkey: %s', async (hindrance, words, mayRemove) => {
   passkeyBrowser();
   answers({ listMyPasskeys: () => ({ ...none, hindrance, passkeys: [phone] }) });
   open();
@@ -142,7 +142,7 @@ test.each([
   ['plain http', { origin: 'http://clinic.example', isSecure: false }, /opened by an IP address or without https/],
   ['another name', { origin: 'https://clinic.test' }, /^Passkeys work only at https:\/\/clinic\.example\./],
   ['an old browser', { has: false }, /^This browser has no passkeys\./],
-])('what keeps this page from making one is said: %s', async (_, browser, words) => {
+])('the page says why it cannot make a passkey: %s', async (_, browser, words) => {
   passkeyBrowser(undefined, browser);
   answers({ listMyPasskeys: () => none });
   open();

@@ -29,7 +29,7 @@ const bina: Colleague = {
 };
 const actionsOf = (name: string) => within(screen.getByRole('group', { name: `What can be done for ${name}` }));
 
-test('everybody who works here stands with role, last log-in and second step, on a wide screen and on a phone', async () => {
+test('everybody who works here is listed with role, last log-in and second step, on a wide screen and on a phone', async () => {
   answers({ listColleagues: () => [bina, gopal] });
   renderPart(<Colleagues />, { session: 'Admin' });
   const table = await screen.findByRole('table', { name: 'Who works here' });
@@ -49,7 +49,7 @@ test('everybody who works here stands with role, last log-in and second step, on
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a colleague is added by name, phone and role, once, and then stands in the list', async () => {
+test('a colleague is added once, by name, phone and role, and is then in the list', async () => {
   const server = answers({ listColleagues: () => [gopal], addColleague: () => bina });
   const { user } = renderPart(<Colleagues />, { session: 'Admin' });
   await screen.findByText('Gopal Naskar');
@@ -80,7 +80,7 @@ test('a colleague is added by name, phone and role, once, and then stands in the
   ]);
 });
 
-test('the phone of somebody with another name is asked about, anew for each number', async () => {
+test('a phone whose account has another name must be confirmed, again for each number', async () => {
   const server = answers({
     listColleagues: () => [],
     addColleague: refuse('OTHER_NAME', { phone: 'Here this is the phone of Rina Mondal.' }),
@@ -123,7 +123,7 @@ test('a phone of somebody who works here already is refused in the sheet, which 
   expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Bina Roy');
 });
 
-test('who left is asked for once more, and then gone; work that would stay behind keeps them', async () => {
+test('a colleague who left is removed after a question; one with open work stays', async () => {
   const server = answers({ listColleagues: () => [gopal], removeColleague: keptBy({ drawers: 1 }) });
   const { user } = renderPart(<Colleagues />, { session: 'Admin' });
   await screen.findByText('Gopal Naskar');
@@ -142,7 +142,7 @@ test('who left is asked for once more, and then gone; work that would stay behin
   ]);
 });
 
-test('one who has not logged in yet is taken back; nobody is logged out who has no session', async () => {
+test('a colleague who has not logged in yet can be taken back, and has no session to end', async () => {
   const server = answers({ listColleagues: () => [bina], removeColleague: () => ({ status: 'ok' as const }) });
   const { user } = renderPart(<Colleagues />, { session: 'Admin' });
   await screen.findByText('Bina Roy');

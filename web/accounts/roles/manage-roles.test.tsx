@@ -23,7 +23,7 @@ const opened: LockedAccount = {
 };
 const locked = (...accounts: LockedAccount[]) => onePage('lockedAccountList', accounts);
 
-test('a locked account is opened with a reason, which then stands beside it', async () => {
+test('a locked account is opened with a reason, which is then shown beside it', async () => {
   const server = answers({ listLockedAccounts: () => locked(bina), openLockedAccount: () => opened });
   const { user } = renderPart(<LockedAccounts />, { session: 'Admin' });
   const card = await screen.findByRole('group', { name: 'Bina Roy' });
@@ -51,7 +51,7 @@ test('a locked account is opened with a reason, which then stands beside it', as
   ]);
 });
 
-test('what was opened on the server says so, and names no command', async () => {
+test('an account opened on the server says so, without the command', async () => {
   const opening = { at: '2026-11-26T05:00:00Z', by: null, reason: 'npm run open' };
   answers({ listLockedAccounts: () => locked({ ...opened, opening }) });
   renderPart(<LockedAccounts />, { session: 'Admin' });
@@ -73,7 +73,7 @@ test('an opening that is refused keeps the reason in its sheet', async () => {
   expect(reason).toHaveValue('Back from leave');
 });
 
-test('a role is made to log in with a second step, and freed of it, as its box says', async () => {
+test('a box turns the second step of a role on and off, once the server has agreed', async () => {
   const server = answers({
     readSecondFactorRoles: () => ({ roles: ['Admin'] }),
     requireSecondFactor: () => ({ roles: ['Admin', 'Doctor'] }),
@@ -124,7 +124,7 @@ test('the list of everybody with an account is saved as a file; a refusal says w
   expect(server.sentTo('exportPeople')).toHaveLength(2);
 });
 
-test('whoever may not change roles is told so, and offered no list', () => {
+test('a user who may not change roles is told so, and is offered no list', () => {
   const server = answers({});
   renderPart(<ManageRoles booking={() => null} discounts={null} />, { session: 'Receptionist' });
   expect(screen.getByText('You do not have permission to manage roles.')).toBeVisible();

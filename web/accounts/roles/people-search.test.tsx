@@ -27,7 +27,7 @@ async function found(given: Answers, person = rina) {
 }
 const inQuestion = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-test('a role is changed at once, and no other meanwhile; the person stays where they were', async () => {
+test('a role is changed at once, and no other meanwhile; the person stays in their place', async () => {
   const { server, user, card, button } = await found({ changeRole: () => changed('Staff') });
   expect(button('Receptionist')).toBeDisabled();
   const letGo = server.hold('changeRole');
@@ -62,7 +62,7 @@ test('nobody becomes an admin before that is confirmed', async () => {
 test.each([
   ['somebody else', false, 'Rina Das is logged out, becomes Doctor and can no longer manage the clinic.'],
   ['oneself', true, 'This is you. You will be logged out, and can no longer manage the clinic.'],
-])('the admin role is taken from %s after a fitting question; a refusal says why', async (_, isOwn, about) => {
+])('the admin role is taken from %s after a question of its own; a refusal says why', async (_, isOwn, about) => {
   const admin: FoundPerson = { ...rina, role: 'Admin', roles: ['Admin'], abilities: { ...rina.abilities, isOwn } };
   const { user, card, button } = await found({ changeRole: refuse('LAST_ADMIN') }, admin);
   await user.click(button('Doctor'));
@@ -74,7 +74,7 @@ test.each([
   expect(button('Admin')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a code for a colleague without SMS is made once they are meant, and stands there until when it works', async () => {
+test('a code for a colleague without SMS is made after a question, and is shown with its expiry', async () => {
   const { server, user, card, button } = await found(
     {
       vouchForLogIn: () => ({
@@ -102,7 +102,7 @@ test('a code for a colleague without SMS is made once they are meant, and stands
   expect(server.sentTo('vouchForLogIn')).toMatchObject([{ params: { phone: '9000000007' } }]);
 });
 
-test('a code that is refused leaves the question with the reason; who may not be vouched for has no button', async () => {
+test('a refused code keeps the question open, with the reason; without the ability there is no button', async () => {
   const { user, button } = await found(
     { vouchForLogIn: refuse('FORBIDDEN') },
     { ...rina, abilities: { ...rina.abilities, vouch: true } },
@@ -115,7 +115,7 @@ test('a code that is refused leaves the question with the reason; who may not be
   expect(within(other.card).queryByRole('button', { name: 'Log-in code' })).toBeNull();
 });
 
-test('a role that would leave work behind stays, and the card says which work and where it is', async () => {
+test('a role with open work is not changed; the card says which work it is and where', async () => {
   const { user, card, button } = await found({ changeRole: keptBy({ homeVisits: 2, drawers: 1 }) });
   await user.click(button('Doctor'));
   expect(
@@ -126,7 +126,7 @@ test('a role that would leave work behind stays, and the card says which work an
   expect(button('Receptionist')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('somebody is logged out everywhere once that is confirmed', async () => {
+test('somebody is logged out everywhere after a confirmation', async () => {
   const { server, user, card, button } = await found({ endSessionsOf: refuse('FORBIDDEN') });
   await user.click(button('Log out everywhere'));
   const question = screen.getByRole('dialog', { name: 'Log Rina Das out everywhere?' });
@@ -148,7 +148,7 @@ test('somebody is logged out everywhere once that is confirmed', async () => {
   ]);
 });
 
-test('a second step is reset once that is confirmed, and then is no longer offered', async () => {
+test('a second step is reset after a confirmation, and is then no longer offered', async () => {
   const { server, user, button } = await found({ resetSecondFactor: refuse('NOT_FOUND') });
   await user.click(button('Reset second step and passkeys'));
   const question = screen.getByRole('dialog', { name: 'Reset the second step and passkeys of Rina Das?' });
@@ -169,7 +169,7 @@ test('a second step is reset once that is confirmed, and then is no longer offer
 test.each([
   ['Log out everywhere', { endSessionsOf: refuse('FORBIDDEN') }],
   ['Reset second step and passkeys', { resetSecondFactor: refuse('FORBIDDEN') }],
-] as const)('%s asks anew without the refusal of before', async (name, refused) => {
+] as const)('%s asks again without the earlier refusal', async (name, refused) => {
   const { user, button } = await found(refused);
   await user.click(button(name));
   await user.click(inQuestion(name));
@@ -179,7 +179,7 @@ test.each([
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
 });
 
-test('people are found by what is in the address; an empty search is not sent, and a failed one says so', async () => {
+test('people are found by the search in the address; an empty search is not sent, and a failed one says so', async () => {
   const server = answers({ findPeople: () => [rina] });
   const { user, address } = renderPart(<PeopleSearch booking={() => null} />, { session: 'Admin' });
   const search = async (typed: string) => {

@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('who grants the role Admin is told what an admin may; a refused decision says why', async () => {
+test('before the role Admin is granted, a text says what an admin may do; a refused decision says why', async () => {
   const server = answers({
     listRoleRequests: () => list({ ...request, role: 'Admin' }),
     decideRoleRequest: refuse('ALREADY_DECIDED'),

@@ -10,7 +10,7 @@ const on: Answer<'readSecondFactor'> = { isOn: true, isRequired: false, recovery
 const started = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Clinic:9000000002?secret=JBSWY3DPEHPK3PXP' };
 const open = () => renderPart(<SecondFactor />, { session: 'Admin' });
 
-test('a second step is on once the app gave its first code, and its recovery codes stay on the screen', async () => {
+test('a second step is on after the first code of the app, and its recovery codes stay on the screen', async () => {
   const server = answers({
     readSecondFactor: () => ({ ...off, isRequired: true }),
     startSecondFactor: () => started,

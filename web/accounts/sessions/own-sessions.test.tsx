@@ -20,7 +20,7 @@ const list =
   () => ({ sessions });
 const open = () => renderPart(<OwnSessions onClose={() => undefined} />, { session: 'User' });
 
-test('a session elsewhere is ended there, and then is gone from the list', async () => {
+test('a session on another device is ended, and is then gone from the list', async () => {
   const server = answers({ listMySessions: list(here, phone, tablet), endMySession: () => ({ status: 'ok' }) });
   const { user } = open();
   const there = await screen.findByRole('button', { name: 'Log out: Chrome · Android' });

@@ -59,7 +59,7 @@ test('the day, what waits, the income and the counts are seen at once; the rest 
   await waitFor(() => expect(server.sentTo('readOverview')).toHaveLength(1));
 });
 
-test('a day that cannot be read leaves what waits in its place', async () => {
+test('if the day cannot be read, what waits is still shown', async () => {
   answers({ ...reads, readOverview: refuse('NETWORK'), readPaymentSeries: refuse('NETWORK') });
   renderPart(<AdminDashboard />, { session: 'Admin', address: '/admin' });
   expect(await screen.findByText('The day could not be loaded. Please try again.')).toBeVisible();

@@ -45,7 +45,7 @@ test('a phone without an account is registered with a name, and then booked for'
   expect(server.sentTo('signUp').map(({ body }) => body)).toEqual([{ name: 'Mita Sen', phone: '9830012345' }]);
 });
 
-test('a sign-up that is refused keeps the name; where its answer was lost, the account is found', async () => {
+test('a refused sign-up keeps the name; if its answer was lost, the account is found', async () => {
   const server = answers({ ...reads, findPeople: () => [], signUp: refuse('TOO_MANY_REQUESTS') });
   const { user } = renderPart(<CounterSearch />, { session: 'Receptionist' });
   await user.type(screen.getByRole('textbox', { name: 'Phone or name' }), '9830012345{Enter}');

@@ -37,7 +37,7 @@ test('a session says what came in, and how late it began or is', () => {
   expect(drawn({ minutesLate: 0, taken: null })).toMatch(/1 pm 4 1 – – –$/);
 });
 
-test('on a phone the numbers of a session stand below its doctor, each with its name', () => {
+test('on a phone the numbers of a session are below its doctor, each with its label', () => {
   setWidth(390);
   expect(drawn({})).toMatch(/^Dr\. Ananya Bose 10 am – 1 pm .* Seen 4 Here 1 To come – Did not come –$/);
 });

@@ -30,7 +30,7 @@ test('only reports that nobody has opened are shown, each leads to itself', () =
   expect(textOf(show([opened]))).toBe('');
 });
 
-test('with a person only theirs', () => {
+test('with a person, only their reports are shown', () => {
   expect(textOf(show([fresh], fresh.patientNumber))).toContain('Sugar');
   expect(textOf(show([fresh], '99999999'))).toBe('');
 });

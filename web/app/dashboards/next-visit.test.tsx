@@ -56,17 +56,17 @@ test('a booking without a day comes after one that has one', () => {
   expect(linksIn(shown([doctor], [unscheduled]))[0]?.[0]).toBe('/doctor-booking/5');
 });
 
-test('one that is known first is shown once the other list is known, or cannot be: it may have a nearer one', async () => {
+test('a visit is shown only after the other list, which may have a nearer one, is read or has failed', async () => {
   expect(textOf(shown([doctor], undefined))).toBe('');
   expect(await screen.findByText('Your next visit')).toBeVisible();
 });
 
-test('nothing is said to be booked only once both lists are known', () => {
+test('that nothing is booked is said only after both lists are read', () => {
   expect(textOf(shown([], []))).toBe('Nothing is booked ahead. Book a doctor or a test below.');
   expect(textOf(shown([], undefined))).toBe('');
 });
 
-test('with a person it is theirs', () => {
+test("with a person, it is that person's next visit", () => {
   const client = newClient();
   const own = { ...query, patientId: '9' };
   for (const [name, list] of [

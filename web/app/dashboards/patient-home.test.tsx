@@ -9,7 +9,7 @@ import { PersonCard } from './person-card.tsx';
 const away = refuse('NETWORK');
 const dues = { total: 0, invoices: [], bookings: [] };
 
-test('what is owed stands there from the beginning: it pushes down nothing that somebody is about to press', async () => {
+test('what is owed is shown from the beginning, so that it pushes down nothing that somebody is about to press', async () => {
   const server = answers({
     readMyDues: () => dues,
     listReports: away,
@@ -26,7 +26,7 @@ test('what is owed stands there from the beginning: it pushes down nothing that 
   expect(await screen.findByRole('button', { name: /^Book a Doctor/ })).toBeVisible();
 });
 
-test('the place of a patient number is as wide as one before it is known', () => {
+test('before a patient number is known, its place is as wide as the number', () => {
   const user = { token: 'cs_1', name: 'Mitali Sen', phoneNumber: '9000000007', role: 'User' } as const;
   const draw = (number: string) => renderPart(<PersonCard user={user} patientNumber={number} />).drawn;
   const widthOf = (drawn: HTMLElement) => textOf(drawn).length;

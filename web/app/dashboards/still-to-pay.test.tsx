@@ -40,15 +40,15 @@ function show(bookings: Dues['bookings'], person?: string, role: Role = 'User') 
 
 const bookings = [due(1, 600), due(2, 250.5, { patientNumber: '21458735' }), due(3, 99, { visitAt: null })];
 
-test('the sum beside Pay is what the payment’s screen then has chosen, what is owed from earlier stands below', () => {
+test('the sum beside Pay is what the payment screen chooses; what is owed from earlier is shown below', () => {
   expect(show(bookings)).toEqual(['Still to pay ₹850.50 Earlier: ₹99 Pay', ['/dashboard/payment']]);
 });
 
-test('it can be one person’s alone, and so is what is then chosen', () => {
+test('it can be narrowed to one person, and so is what the payment screen chooses', () => {
   expect(show(bookings, '21458735')).toEqual(['Still to pay ₹250.50 Pay', ['/dashboard/payment?person=21458735']]);
 });
 
-test('what is said to be paid is not asked for again, and leads to its invoice', () => {
+test('what the patient says is paid is not demanded again, and links to its invoice', () => {
   const told = [due(1, 550, { claimed: 550 }), due(2, 250.5, { patientNumber: '21458735' })];
   const checking = 'You said that you have paid ₹550; the clinic is checking. Invoice: INV-8';
   const to = '/dashboard/payment?invoice=INV-8';
@@ -57,7 +57,7 @@ test('what is said to be paid is not asked for again, and leads to its invoice',
   expect(show(told, '21458735')).toEqual(['Still to pay ₹250.50 Pay', ['/dashboard/payment?person=21458735']]);
 });
 
-test('nothing is shown where nothing is due, or to those who do not pay online', () => {
+test('nothing is shown if nothing is due, or to users who do not pay online', () => {
   expect(show([due(1, 600, { isConfirmed: false })])).toEqual(['', []]);
   expect(show(bookings, undefined, 'Doctor')).toEqual(['', []]);
 });

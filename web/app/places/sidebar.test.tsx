@@ -30,7 +30,7 @@ afterEach(() => {
   browserStorage.removeItem('machine');
 });
 
-test('an admin’s groups are folded but for that of the screen, and say how much waits within', () => {
+test('an admin’s groups are folded except that of the screen, and show how much waits in them', () => {
   setWaiting({ messages: 3, roleRequests: 2, claims: 4 });
   draw(admin, '/messages');
   expect(openGroups()).toEqual(['People']);
@@ -40,7 +40,7 @@ test('an admin’s groups are folded but for that of the screen, and say how muc
   expect(groups().queryByRole('link', { name: 'Verify Payment 4 waiting' })).toBeNull();
 });
 
-test('what was opened and folded is kept for this person in this browser, and for nobody else', async () => {
+test('opened and folded groups are kept for this person in this browser, and for nobody else', async () => {
   const { user } = draw(admin);
   await user.click(group('Money'));
   await user.click(group('Clinic'));
@@ -55,7 +55,7 @@ test('what was opened and folded is kept for this person in this browser, and fo
   expect(browserStorage.getItem('machine')).not.toContain('9000000001');
 });
 
-test('the group of the screen can be folded there, and is open again on the next of its screens', async () => {
+test('the group of the screen can be folded, and is open again on its next screen', async () => {
   const { user } = draw(admin, '/manage-tests');
   await user.click(group('Clinic'));
   expect(groups().queryAllByRole('button', { expanded: true })).toEqual([]);
@@ -75,7 +75,7 @@ test('the laboratory’s day is open at first; roles of few screens have nothing
   expect(groups().getByRole('link', { name: 'Verify Payment' })).toBeVisible();
 });
 
-test('where reports are signed, the words are folded on a usual PC, unless they were chosen', async () => {
+test('on the screen where reports are signed, the words are folded on a usual PC, unless the user chose them', async () => {
   const words = () => screen.getByRole('button', { name: 'Names of the screens' });
   setWidth(1280);
   draw(admin, '/messages');

@@ -6,14 +6,14 @@ const type = (...keys: string[]) =>
 
 beforeEach(() => void endEarlyKeys());
 
-it('keeps what is typed between the wish to search and the dialog', () => {
+it('keeps what is typed between the request to search and the dialog', () => {
   openSearch();
   expect(type('9', '0', 'x', 'Backspace')).toEqual([true, true, true, true]);
   type('Enter');
   expect(endEarlyKeys()).toEqual({ text: '90', isEntered: true });
 });
 
-it('takes no key before a wish, nor once the dialog is there, nor after Escape', () => {
+it('takes no key before a request, nor once the dialog is there, nor after Escape', () => {
   expect(type('9')).toEqual([false]);
   openSearch();
   endEarlyKeys();
@@ -23,7 +23,7 @@ it('takes no key before a wish, nor once the dialog is there, nor after Escape',
   expect(type('9')).toEqual([false]);
 });
 
-it('begins anew with each wish, and leaves keys with Ctrl and those that move', () => {
+it('begins anew with each request, and ignores keys with Ctrl and those that move the cursor', () => {
   openSearch();
   type('7');
   openSearch();

@@ -12,7 +12,7 @@ test.each<[Role, string, string | null]>([
   ['Pathologist', '/sign-reports', 'J next report, K the one before, Ctrl+Enter sign'],
   ['Staff', '/upload-report', 'Enter or ↓ next value, ↑ the one before, F2 repeat sample, F8 remark'],
   ['Doctor', '/view-all-bookings', null],
-])('to a %s on %s it shows the keys of that page, if it has some', (role, address, own) => {
+])('shows a %s on %s the keys of that page, if it has any', (role, address, own) => {
   renderPart(<HelpSheet onClose={() => undefined} />, { address, session: role });
   const shown = textOf(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   if (own === null) expect(shown).not.toContain('On this page');

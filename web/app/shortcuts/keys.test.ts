@@ -11,7 +11,7 @@ test.each([
   ['a', null],
   ['Enter', null],
   ['Escape', null],
-] as const)('on a page %s gives %s', (key, action) => {
+] as const)('on a page the key %s means %s', (key, action) => {
   expect(actionOf({ ...plain, key }, 'page')).toBe(action);
 });
 
@@ -23,7 +23,7 @@ test.each(['/', '?', 'ArrowDown', 'ArrowUp'])('%s does nothing in a field, nor w
   }
 });
 
-test('on a choice only search and help are keys: its arrows choose', () => {
+test('on a radio button only the keys of search and help work: its arrows choose', () => {
   expect(['/', '?', 'ArrowDown', 'ArrowUp'].map((key) => actionOf({ ...plain, key }, 'choice'))).toEqual([
     'search',
     'help',

@@ -33,7 +33,7 @@ async function retype(name: string, text: string) {
   fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
 }
 
-test('the profile is saved whole and once, with the version it was read in; the next time with the new one', async () => {
+test('the profile is saved as a whole and once, with the version that was read; the next time with the new one', async () => {
   const named = { name: { en: 'New Clinic', bn: 'নতুন ক্লিনিক' }, email: 'new@test.example' };
   const server = answers({ ...reads, changeClinic: () => answer(5, named) });
   const { user } = draw();
@@ -94,7 +94,7 @@ async function meanwhile() {
   return { server, user, question, theirs };
 }
 
-test('what somebody else saved meanwhile is chosen field by field, and saved onto theirs', async () => {
+test('changes that somebody else saved meanwhile are chosen field by field, and saved on top of their version', async () => {
   const { server, user, question, theirs } = await meanwhile();
   const rows = question.getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').split('Take over')[0])).toEqual([
@@ -122,7 +122,7 @@ test('what somebody else saved meanwhile is chosen field by field, and saved ont
   });
 });
 
-test('one’s own changes can be given up for what somebody else saved meanwhile', async () => {
+test('own changes can be discarded for what somebody else saved meanwhile', async () => {
   const { user, question } = await meanwhile();
   await user.click(question.getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

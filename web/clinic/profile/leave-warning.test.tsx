@@ -28,7 +28,7 @@ test.each(['Close', 'Stay here'])('%s keeps unsaved changes and their screen', a
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('unsaved changes are given up by leaving without them', async () => {
+test('leaving without saving discards the changes', async () => {
   const { press, address, onLeave } = await leaving();
   await press('Leave without saving');
   await waitFor(() => expect(address()).toBe('/elsewhere'));

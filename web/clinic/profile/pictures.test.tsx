@@ -30,7 +30,7 @@ const inQuestion = (title: string) => within(screen.getByRole('dialog', { name: 
 /** The logo in the header of the portal. */
 const headLogo = () => parseClinicLogo(browserStorage.getItem('clinicLogo'));
 
-test('a logo is sent at once, stands there and at the head of the portal, and is removed after a question', async () => {
+test('a logo is sent at once, is shown there and in the header of the portal, and is removed after a question', async () => {
   const server = answers({ readLogo: () => ({ logo: null, shown: null }), changeLogo: () => ({ logo: png, shown }) });
   const { user } = renderPart(papers, admin);
   expect(await screen.findByText('There is no logo.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a logo that is refused says what is wrong with it; one that cannot be remo
   expect(screen.getByRole('img', { name: "The clinic's logo" })).toBeVisible();
 });
 
-test('the picture of the clinic is sent at once, stands there, and is removed after a question', async () => {
+test('the picture of the clinic is sent at once, is shown, and is removed after a question', async () => {
   const server = answers({
     readClinicPicture: () => ({ picture: null }),
     changeClinicPicture: () => ({ picture: digest }),

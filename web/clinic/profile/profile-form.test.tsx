@@ -58,7 +58,7 @@ test.each([
   ['?tab=hours', 'Latitude', 'north', 'Please enter the position in degrees, for example 22.57 and 88.36.'],
   ['?tab=site', 'Years of service', '', /This value is not valid\./],
   ['?tab=site', 'Address of the picture', 'http://clinic.example/a.png', /The picture's address must begin with https/],
-])('on %s, %s is complained of at its field', async (tab, name, typed, complaint) => {
+])('on %s, an error of %s is shown at its field', async (tab, name, typed, complaint) => {
   const server = answers(reads);
   const { user } = await draw(tab, name);
   retype(field(name), typed);
@@ -68,7 +68,7 @@ test.each([
   expect(server.sentTo('changeClinic')).toEqual([]);
 });
 
-test('a day that closes before it opens is complained of at its hour, as what the server says of one', async () => {
+test('a day that closes before it opens has its error at the hour, like an error of the server', async () => {
   const fields = { 'profile.openingHours.friday.closes': 'Not so late' };
   answers({ ...reads, changeClinic: refuse('INVALID_FIELDS', fields) });
   const { user } = await draw('?tab=hours', 'Tuesday');

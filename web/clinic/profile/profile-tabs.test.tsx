@@ -58,14 +58,14 @@ test('each tab has an address, from which it opens', async () => {
   expect(shown()).toBe('Laboratory');
 });
 
-test('an address with a tab that is none opens the first', async () => {
+test('an address with an unknown tab opens the first', async () => {
   answers(reads);
   draw('/clinic?tab=nothing');
   expect(await screen.findByLabelText('E-mail')).toBeVisible();
   expect(shown()).toBe('Name and contact');
 });
 
-test('another tab is opened with unsaved changes only once they are given up', async () => {
+test('with unsaved changes another tab is opened only after they are discarded', async () => {
   const server = answers({ ...reads, changeClinic: () => clinic({ upiId: 'clinic@bank' }, 5) });
   const { user, address } = draw();
   await retype('E-mail', 'other@test.example');
@@ -85,7 +85,7 @@ test('another tab is opened with unsaved changes only once they are given up', a
   });
 });
 
-test('a wrong field on another tab brings that tab, with the focus and all that was typed', async () => {
+test('a wrong field on another tab opens that tab, gets the focus, and keeps all that was typed', async () => {
   // A value saved before the rule for it existed.
   const server = answers({ ...reads, readClinic: () => clinic({ repeatDays: -1 }) });
   const { user, address } = draw('/clinic?tab=money');
@@ -106,7 +106,7 @@ test('a wrong field on another tab brings that tab, with the focus and all that 
   expect(server.sentTo('changeClinic')[0]?.body).toMatchObject({ profile: { upiId: 'clinic@bank', repeatDays: 3 } });
 });
 
-test('what the server refuses on another tab brings it too', async () => {
+test('a field on another tab that the server refuses opens that tab too', async () => {
   const fields = { 'profile.openingHours.friday.closes': 'Not so late' };
   answers({ ...reads, changeClinic: refuse('INVALID_FIELDS', fields) });
   const { user } = draw();
@@ -117,7 +117,7 @@ test('what the server refuses on another tab brings it too', async () => {
   await waitFor(() => expect(friday.getByLabelText('Opens')).toHaveFocus());
 });
 
-test('where the tab that is shown has a wrong field too, it stays', async () => {
+test('if the current tab has a wrong field too, it stays open', async () => {
   answers({ ...reads, readClinic: () => clinic({ repeatDays: -1 }) });
   const { user, address } = draw('/clinic?tab=site');
   await retype('Years of service', '');
@@ -126,7 +126,7 @@ test('where the tab that is shown has a wrong field too, it stays', async () => 
   expect(address()).toBe('/clinic?tab=site');
 });
 
-test('what was typed before a reload brings its tab', async () => {
+test('a draft from before a reload opens its tab', async () => {
   answers(reads);
   saveUser({ token: 'cs_1', name: 'Piyali Das', phoneNumber: '9000000002', role: 'Admin' });
   saveDraft('clinic', { profile: { from: profile, to: { ...profile, upiId: 'clinic@bank' } } });
@@ -148,7 +148,7 @@ test.each([
   ['tubeDays.EDTA', 'laboratory'],
 ] as const)('%s is on the tab %s', (path, tab) => expect(tabOf(path)).toBe(tab));
 
-test('the first field of the tab that is shown comes before one of another tab', () => {
+test('a field of the current tab comes before one of another tab', () => {
   const found = new Set(['email', 'upiId', 'commissions']);
   expect(firstField((path) => found.has(path), 'money')).toBe('upiId');
   expect(firstField((path) => found.has(path), 'papers')).toBe('email');

@@ -20,7 +20,7 @@ const admin = { session: 'Admin' } as const;
 const step = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
 const skip = (name: string) => step(name).getByRole('button');
 
-test('a step is skipped beside those that were before, and taken up again', async () => {
+test('a step is skipped in addition to earlier ones, and taken up again', async () => {
   const server = answers({ readSetup: () => setup(['logo']), changeSetup: () => setup([]) });
   const { user } = renderPart(<SetupPage />, admin);
   await screen.findByRole('heading', { name: 'UPI ID' });
@@ -45,7 +45,7 @@ test('a step is skipped beside those that were before, and taken up again', asyn
   ]);
 });
 
-test('the dashboard is told to remind no longer, and again; a refusal says why', async () => {
+test('the reminder on the dashboard is turned off and on again; a refusal says why', async () => {
   const server = answers({ readSetup: () => setup(['logo']), changeSetup: refuse('NETWORK') });
   const { user } = renderPart(<SetupPage />, admin);
   await user.click(await screen.findByRole('button', { name: 'No longer show this on the dashboard' }));
@@ -70,7 +70,7 @@ test('the dashboard is told to remind no longer, and again; a refusal says why',
   ]);
 });
 
-test('what is there and what is missing is said with its number, and each step leads to the screen that mends it', async () => {
+test('each step says how much there is and is missing, and links to the screen where it is done', async () => {
   const step = (name: Setup['steps'][number]['name'], has: number, lacks: number) => ({
     name,
     has,

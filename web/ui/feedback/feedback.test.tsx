@@ -30,7 +30,7 @@ test('a progress bar announces its own text, also at zero', () => {
   expect(bar).toHaveAttribute('aria-valuetext', '০% হয়েছে');
 });
 
-test('what is read says that it is on its way, then stands there, and stays though reading it again fails', () => {
+test('data is first announced as loading, then shown, and stays if reading it again fails', () => {
   const query = { isError: false, isFetching: true, refetch: () => undefined };
   const draw = (changes: Partial<typeof query>, data?: string) => {
     const { drawn } = renderPart(
@@ -46,7 +46,7 @@ test('what is read says that it is on its way, then stands there, and stays thou
   expect(draw({ isError: true }, 'Three tubes')).toBe('Three tubes');
 });
 
-test('what could not be read says why, and is asked for again at a press', async () => {
+test('data that could not be read says why, and is read again at a press', async () => {
   const refetch = vi.fn<() => void>();
   const draw = (isFetching: boolean, failure?: ReactNode) =>
     renderPart(

@@ -21,7 +21,7 @@ test.each([
   ['09830012345', '9830012345'],
   ['98300123456', '9830012345'],
   ['৯৮৩০০১২৩৪৫', '9830012345'],
-])('the keys %j leave %s in a phone field, and other keys do not appear', async (keys, shown) => {
+])('the keys %j leave %s in a phone field; other characters do not appear', async (keys, shown) => {
   renderPart(<Phone />);
   await userEvent.type(field(), keys);
   expect(field()).toHaveValue(shown);
@@ -33,7 +33,7 @@ test.each([
   ['0 98300 12345', '9830012345'],
   ['+৯১ ৯৮৩০০ ১২৩৪৫', '9830012345'],
   ['98300', '98300'],
-])('a paste of %j is understood whole', async (pasted, shown) => {
+])('a paste of %j is taken as a whole number', async (pasted, shown) => {
   renderPart(<Phone />);
   await userEvent.click(field());
   await userEvent.paste(pasted);
@@ -56,7 +56,7 @@ test.each(['98300123456', '98300 12345 / 98300 54321', '9830O12345', '+44 20 794
   },
 );
 
-it('leaves the text alone while an input method composes it, and reads it then', () => {
+it('leaves the text alone while an input method composes it, and reads it afterwards', () => {
   renderPart(<Phone />);
   let text = '';
   for (const digit of '৯৮১২৩০০০০১') {
@@ -74,7 +74,7 @@ test.each([
   ['123 456', '123456', false],
   ['1234567', '', true],
   ['Your code is 123456', '', true],
-])('a code that is pasted as %j shows %j', async (pasted, shown, isRefused) => {
+])('a code pasted as %j shows %j', async (pasted, shown, isRefused) => {
   renderPart(<CodeField label="Code" />);
   await userEvent.click(field());
   await userEvent.paste(pasted);

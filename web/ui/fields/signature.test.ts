@@ -3,7 +3,7 @@ import { isSignature, extractInk, placeOnSheet } from './signature.ts';
 
 const stroke = (...places: number[]) => ({ points: places.map((x) => ({ x })) });
 
-test('strokes across the canvas are a signature, an accidental touch is not', () => {
+test('strokes across the canvas are a signature; an accidental touch is not', () => {
   expect(isSignature([], 600)).toBe(false);
   expect(isSignature([stroke(300)], 600)).toBe(false);
   expect(isSignature([stroke(300, 320)], 600)).toBe(false);

@@ -36,12 +36,12 @@ describe('a list', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('has a retry button that is busy while it asks again', () => {
+  it('has a retry button that is busy while it retries', () => {
     drawList({ isError: true, isFetching: true });
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows that it is empty, and what to do about it', () => {
+  it('shows that it is empty, and offers what to do', () => {
     expect(textOf(drawList({}, []))).toBe('Nobody yet. Add one');
     expect(screen.getByRole('status')).toHaveTextContent('Nobody yet.');
     expect(screen.queryByRole('alert')).toBeNull();
