@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#contract/fields.ts';
-import { currentSession, onSessionChange } from './session-store.ts';
+import { currentSession, onSessionChange, saveUser, trustStoredUser } from './session-store.ts';
 import type { Session, User } from './session-store.ts';
 import { failedWith } from './api-error.ts';
 import { request } from './client.ts';
