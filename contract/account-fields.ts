@@ -30,7 +30,7 @@ export function countCharacters(text: string): number {
   return [...characters.segment(text)].length;
 }
 
-/** As the schemas measure a text. */
+/** The length of a text as the schemas measure it, in code points. */
 const codePoints = (text: string) => Array.from(text).length;
 
 /** The fault of what is typed in a field: the key of its message, with the sign it names; null when it is right. */

@@ -85,3 +85,7 @@ export function asTyped(text: string): string {
 export function writeClinicMoment({ at, hasTime }: ClinicMoment): string {
   return hasTime ? at.toISOString() : clinicClock(at).date;
 }
+
+/** The day so many days after (or before) another. Days as `2026-11-20`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -50,7 +50,7 @@ export function writeHour(hours: number, minutes: number, language: Language): s
   return inDay(partOf(hours, language), digits(hour, language) + counted, language);
 }
 
-/** The same of a clock's text, `08:00` to `24:00`. */
+/** `writeHour` for a time given as text, `08:00` to `24:00`. */
 export const writeClock = (clock: string, language: Language): string =>
   writeHour(Number(clock.slice(0, 2)), Number(clock.slice(3)), language);
 
@@ -58,7 +58,7 @@ export const writeClock = (clock: string, language: Language): string =>
 export const writeRange = (from: Date, to: Date, language: Language): string =>
   rangeOf(clinicClock(from).minutes, clinicClock(to).minutes, language);
 
-/** The same of the texts of two clocks, `08:00` and `10:00`: `8:00 – 10:00 am`. */
+/** `writeRange` for two times given as text, `08:00` and `10:00`: `8:00 – 10:00 am`. */
 export const writeClocks = (from: string, until: string, language: Language): string =>
   rangeOf(minutesOf(from), minutesOf(until), language);
 

@@ -12,7 +12,7 @@ export type DependantKind = (typeof dependantKinds)[number];
 /** How many of each kind; those without any may be left out. */
 export type Dependants = Readonly<Partial<Record<DependantKind, number>>>;
 
-/** Those there are any of. */
+/** The kinds of which there is at least one. */
 export const kindsIn = (dependants: Dependants): DependantKind[] =>
   dependantKinds.filter((kind) => (dependants[kind] ?? 0) > 0);
 

@@ -47,7 +47,7 @@ export const composed = (text: string) =>
 /** Whether a typeface has a character. */
 export const hasFace = (face: Typeface, character: string) => byFace.get(face)!.test(character);
 
-/** What of a text no typeface can show: its first such characters, at most twenty; null if there are none. */
+/** The characters of a text that no typeface can show, the first twenty at most; null if there are none. */
 export function whatNoFaceShows(text: string): string | null {
   const [found] = beyond.exec(composed(text)) ?? [];
   return found === undefined ? null : Array.from(found).slice(0, 20).join('').trim();
@@ -59,7 +59,7 @@ export function faceFault(text: string): string | null {
   return sign === null ? null : complaintOf('face.none', sign);
 }
 
-/** All texts of a value, at any depth, with the names that lead to them. */
+/** All texts in a value, at any depth, each with the path of keys to it. */
 export function textsIn(
   value: unknown,
   path: readonly (string | number)[] = [],

@@ -7,8 +7,8 @@ export function readComplaint(complaint: string): { key: string; sign: string } 
   return at < 0 ? { key: complaint, sign: '' } : { key: complaint.slice(0, at), sign: complaint.slice(at + 1) };
 }
 
-/** A complaint that names something. */
+/** Builds a complaint that names something. */
 export const complaintOf = (key: string, sign: string) => `${key}:${sign}`;
 
-/** A message with what it names. */
+/** Puts what a message names into its place. */
 export const nameSign = (message: string, sign: string) => message.replace('{{sign}}', () => sign);

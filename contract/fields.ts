@@ -4,9 +4,9 @@ import { faceFault } from './faces.ts';
 import { limits } from './limits.ts';
 import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
 import { typed, typedLines } from './typed-text.ts';
-import { plainRupees } from './typed/money.ts';
-import { plainWhole } from './typed/number.ts';
+import { plainRupees, plainWhole } from './typed/number.ts';
 import { readPhone } from './typed/phone.ts';
+import { atClinicClock } from './clinic-time.ts';
 
 /**
  * Field schemas that several departments share. A schema's message is a key of the catalogues in `contract/messages`,
@@ -41,7 +41,10 @@ export const optionalLine = (max: number) => z.optional(z.nullable(lineOrNothing
 /** When a check of several fields runs: even if other fields are wrong, so that all errors show at once. */
 export const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** The same for a check that compares fields: only if each of them is a text, since an object may refuse to be one. */
+/**
+ * When a check that compares fields runs: only if each of them is a text. An object as a value might not convert to
+ * one.
+ */
 export const hasTexts =
   (...names: readonly string[]) =>
   ({ value }: { value: unknown }) =>
@@ -74,7 +77,7 @@ export const optionalText = (max: number) =>
   );
 
 /**
- * Rupees as a number or as they are typed (`contract/typed/money.ts`), then in plain digits: 0 to 10,00,000, at most
+ * Rupees as a number or as they are typed (`contract/typed/number.ts`), then in plain digits: 0 to 10,00,000, at most
  * two decimals. The server converts them to paise.
  */
 export const rupeesInput = z.union(
@@ -82,7 +85,7 @@ export const rupeesInput = z.union(
     z.number().check(
       z.minimum(0, 'booking.amount'),
       z.maximum(1_000_000, 'booking.amount'),
-      // Within what a sum like 0.1 + 0.2 is off by; a billionth of a rupee is no zero.
+      // Allows the error of binary sums such as 0.1 + 0.2, but no more: a billionth of a rupee must not pass as zero.
       z.refine((n) => Math.abs(Math.round(n * 100) / 100 - n) <= n * 1e-12, 'booking.amount'),
     ),
     typed().check(
@@ -154,7 +157,7 @@ export const wholeNumber = (least: number, most: number, wrong = 'field.invalid'
     z.pipe(z.transform(Number), z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
   );
 
-/** The same of a field of a form, as it is typed: `contract/typed/number.ts`. */
+/** The same for a field of a form, read as `contract/typed/number.ts` reads what is typed. */
 export const typedWhole = (least: number, most: number, wrong = 'field.invalid') =>
   z.pipe(
     z.union([z.number(), z.string().check(z.overwrite((typed) => plainWhole(typed) ?? typed))], wrong),
@@ -180,6 +183,11 @@ export const recordId = wholeNumber(1, 2_147_483_647);
 
 /** A point in time: ISO 8601 text in UTC. The browser shows it in Asia/Kolkata. */
 export const moment = z.string();
+
+/** A day of the clinic's calendar: `2026-11-20`. */
+export const calendarDay = typed('field.invalid').check(
+  z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'),
+);
 
 /** Rupees, with at most two decimals. The database stores paise. */
 export const rupees = z.number();

@@ -3,7 +3,7 @@ let checked: Date | null = null;
 
 /** Checks a form as of a moment: what must not lie in the future then goes by the clinic's clock. */
 export function checkAt<T>(now: Date, check: () => T): T {
-  // A check waits for nothing, so no other comes between.
+  // A check is synchronous, so no other one runs in between.
   const before = checked;
   checked = now;
   try {

@@ -1,6 +1,8 @@
 /** The product's limits (docs/requirements.md, docs/security.md). Each is defined here only. */
 export const limits = {
   phoneDigits: 10,
+  /** Most characters of a line of text on a booking. */
+  bookingLineLength: 100,
   /** Most digits of a phone of the clinic: a mobile one, or a landline with its area code. */
   lineDigits: 11,
   /** Most phones of the clinic. */
@@ -59,7 +61,7 @@ export const limits = {
   missingSearchRedirectMs: 2000,
   /** How long the browser keeps what was typed into a form and not sent, in hours since the last change. */
   draftHours: 24,
-  /** The same of values of a test, which the clinic keeps, in days; most characters of one. */
+  /** How long the clinic keeps typed values of a test that were not handed in, in days; most characters of one. */
   valueDraftDays: 31,
   draftLength: 16_000,
   /** Most bytes of a JSON body. */
@@ -116,7 +118,7 @@ export const limits = {
   leaveDays: 366,
   /** Most rows on a page. */
   pageSize: 100,
-  /** More of what waits for somebody than this is not counted: the number shows that there are more. */
+  /** Counts of waiting work stop here: the number then shows that there are more. */
   waitingCounted: 99,
   /** Unpaid bookings of one account that are listed, and paid together. */
   duesShown: 200,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay } from './calendar-day.ts';
-import { wholeNumber } from './fields.ts';
+import { calendarDay, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The query parameters `page` (counted from 0) and `size` of a list (R8). */

@@ -25,7 +25,7 @@ const noScopes = {
   Pathologist: 'no',
   Admin: 'no',
 } as const;
-/** Readers that are not named have the scope `no`. */
+/** Builds a row; readers that are not named have the scope `no`. */
 const row = (cells: Cells): PermissionRow => ({ ...noScopes, ...cells });
 
 const each = <S extends Scope>(scope: S) =>
@@ -111,7 +111,7 @@ export const permissions = {
   'bookings.editReportNotes': row(deskAndLab),
   'bookings.editDoctors': row({ Receptionist: 'any', Admin: 'any' }),
   'bookings.editTestProgress': row({ Doctor: 'involved', ...deskAndLab }),
-  /** Nobody by hand: the status follows the report itself. */
+  /** Nobody sets it by hand: it follows the report itself. */
   'bookings.editReportStatus': row({}),
   'bookings.cancelAfterSample': row({ Staff: 'any', ...admin }),
   'bookings.editTestAmounts': row(desk),
@@ -200,21 +200,21 @@ export function may(action: Action, reader: Reader): boolean {
   return scopeOf(action, reader) !== 'no';
 }
 
-/** Done by the person themselves: it stays when this session is over. */
+/** Lasting effects that only the person's own log-in may have: they outlive the session. */
 const ownLogInOnly: ReadonlySet<Action> = new Set(['reports.sign', 'reports.validate', 'accounts.passkeys']);
-/** What only admins may do and a lesser session does too: it lets people in, by codes that end. */
+/** What only admins may do, and a lesser session too: it lets people in, by codes that expire. */
 const opensLogIns: ReadonlySet<Action> = new Set(['accounts.vouch']);
 
 const isForAdminsAlone = (action: Action): boolean =>
   may(action, 'Admin') && !may(action, 'Anonymous') && roles.every((role) => role === 'Admin' || !may(action, role));
 
 /**
- * The rule for a session that was opened with less than the person's own log-in: an admin vouched for the person, so
- * nobody has seen their phone (never an admin's), or the code of a sheet of paper was all that was shown (only an
- * admin's). It does the day's work of the desk, sees what an admin sees, so what is missing too, and lets people in. It
- * changes nothing, and carries no list away, that is for admins alone: whoever found that sheet would make a lasting
- * power of it (roles, signers, locked accounts, the clinic's own settings), or lead money elsewhere. Phones of accounts
- * with a role are refused by `correctionObstacle`.
+ * The rule for a session that was opened with less than the person's own log-in. Either an admin vouched for the
+ * person, so nobody has checked that they hold their phone (never an admin's session), or only a recovery code from
+ * paper was shown (only an admin's). Such a session does the daily work of the desk, sees what an admin sees, and so
+ * what is missing, and lets people in. What is for admins alone it neither changes nor exports: somebody who found that
+ * paper could give themselves lasting power (roles, signers, locked accounts, the clinic's own settings), or divert
+ * money. Phones of accounts with a role are refused by `correctionObstacle`.
  * @param onlyTells the call only shows something on a screen
  */
 export const needsOwnLogIn = (action: Action, { onlyTells = false } = {}): boolean =>

@@ -20,7 +20,7 @@ function at<const I extends string>(group: PlaceGroup, icon: I, roles?: readonly
 }
 
 const desk: readonly Role[] = ['Admin', 'Staff', 'Receptionist'];
-/** A patient may enter these too (R5), and finds nothing there to do. */
+/** Patients may enter these screens too (R5), but find nothing to do there. */
 const working: readonly Role[] = ['Doctor', 'Admin', 'Pathologist', 'Staff'];
 const desksAndLab: readonly Role[] = ['User', 'Receptionist', 'Staff', 'Pathologist'];
 
@@ -106,12 +106,12 @@ export function placesOf(role: Role): { group: PlaceGroup; names: PlaceName[] }[
     .filter(({ names }) => names.length > 0);
 }
 
-/** From how many screens on the sidebar folds its groups: those of fewer stand there at once. */
+/** Most screens that the sidebar shows without folding its groups. */
 const mostUnfolded = 20;
 
 /**
- * The groups that are open in the sidebar of `role` before anybody has chosen; null where its groups do not fold. The
- * group of the screen that is shown is open besides.
+ * The groups that are open in the sidebar of `role` before anybody has chosen; null where groups do not fold. The group
+ * of the current screen is open as well.
  */
 export function openAtFirst(role: Role): readonly PlaceGroup[] | null {
   const count = placesOf(role).reduce((sum, { names }) => sum + names.length, 0);

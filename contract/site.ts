@@ -1,6 +1,5 @@
-import type { ShownLogo } from './clinic/logo.ts';
+import type { ShownLogo, ClinicProfile } from './clinic/shapes.ts';
 import type { OpenNow } from './clinic/open-now.ts';
-import type { ClinicProfile } from './clinic/shapes.ts';
 import type { PublicDoctor } from './doctors/shapes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
@@ -53,7 +52,7 @@ export const languages = ['en', 'bn'] as const satisfies readonly Language[];
 /** The only other origin a public page may load: the live map on the contact page, once the visitor asks for it. */
 export const mapHost = 'https://www.openstreetmap.org';
 
-/** What the public pages say of the doctors' weeks. Days as `2026-11-20`, times `10:00` to `24:00`. */
+/** What the public pages show of the doctors' weeks. Days as `2026-11-20`, times `10:00` to `24:00`. */
 export interface SiteSchedule {
   /** By the clinic's calendar. */
   readonly today: string;
@@ -66,7 +65,7 @@ export interface SiteSchedule {
     readonly hours: readonly SittingHours[];
     /** When they still sit today, and whether they sit now. */
     readonly today: readonly (Pick<SittingHours, 'startsAt' | 'endsAt'> & { readonly isNow: boolean })[];
-    /** Their leave, as far as it begins in the next 30 days. */
+    /** Their leave that begins within the next 30 days. */
     readonly away: readonly Away[];
   }[];
 }
@@ -147,15 +146,15 @@ export interface FormState {
   readonly verified?: { readonly code: string; readonly answer: VerifyAnswer };
   /** The same on the page for a bill, a receipt or a refund voucher. */
   readonly paper?: { readonly code: string; readonly answer: PaperAnswer };
-  /** On the pages of a number in the queue: its code, and what is said; null if there is no such number. */
+  /** For the pages of a number in the queue: its code and its state; null if there is no such number. */
   readonly token?: { readonly code: string; readonly answer: TokenPage | null };
-  /** On the page on which a visit is paid; null if its link is over. */
+  /** For the page on which a visit is paid; null if its link has expired. */
   readonly pay?: {
     readonly code: string;
     readonly answer: PayPage | null;
-    /** The form that opens the gateway's page for this sum, in place of all else. */
+    /** The form that opens the gateway's page for this sum; if present, the page shows nothing else. */
     readonly checkout?: Checkout;
-    /** The visitor comes from the gateway's page, which may not have told yet whether they paid. */
+    /** The visitor comes back from the gateway, which may not have reported yet whether they paid. */
     readonly isBack?: boolean;
   };
 }
@@ -194,7 +193,7 @@ export function siteAddress(page: SitePage, language: Language): string {
   return language === 'bn' ? `/bn${path}` : path;
 }
 
-/** The page that the service worker keeps for a dead line. */
+/** The page that the service worker shows without a connection. */
 export function offlinePath(language: Language): string {
   return language === 'bn' ? '/bn/offline' : '/offline';
 }
@@ -224,12 +223,12 @@ export function payPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/pay/${code}`;
 }
 
-/** Where that page's form asks for the payment gateway. */
+/** The address to which that page's form posts to pay through the gateway. */
 export function payOnlinePath(code: string, language: Language): string {
   return `${payPath(code, language)}/online`;
 }
 
-/** That page for a visitor who comes from the gateway's page. */
+/** The address of that page for a visitor who comes back from the gateway. */
 export function payBackAddress(code: string, language: Language): string {
   return `${payPath(encodeURIComponent(code), language)}?back=yes`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { accessionAsTyped } from './laboratory/accession-field.ts';
+import { accessionAsTyped } from './laboratory/worklist.ts';
 import { emailAddress, patientNumber, personName, phone, phoneAsTyped, requiredText, textLine } from './fields.ts';
 import { withoutUnseen } from './unseen.ts';
 

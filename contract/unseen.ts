@@ -1,6 +1,6 @@
 /**
- * Text as it comes from a keyboard, WhatsApp or a PDF. What cannot be seen is taken out here, once and before every
- * check, so that what is stored, compared, signed and hashed is what is shown.
+ * Text as it comes from a keyboard, WhatsApp or a PDF. Invisible characters are removed here, once and before every
+ * check, so that the stored, compared, signed and hashed text is the one that is shown.
  */
 
 /** Marks of the direction of writing, breaks without width, the soft hyphen and the mark of a file's beginning. */
@@ -12,7 +12,7 @@ const separators = /[\u2028\u2029]/g;
 const indic = ['Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Sinh', 'Taml', 'Telu']
   .map((script) => `\\p{sc=${script}}`)
   .join('');
-/** The signs that take away a consonant's vowel: a joiner behind one also stands at a word's end, as in হঠাত্‍. */
+/** The signs that remove a consonant's vowel. A joiner behind one also stands at the end of a word, as in হঠাত্‍. */
 const viramas = '\u09cd\u094d\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca';
 const joiner = '[\u200c\u200d]';
 const joiners = new RegExp(
@@ -23,8 +23,7 @@ const joiners = new RegExp(
 );
 
 /**
- * A text without what cannot be seen. The joiners U+200C and U+200D stay where they stand between letters of an Indic
- * script.
+ * Removes invisible characters from a text. The joiners U+200C and U+200D stay between letters of an Indic script.
  * @param lineEnd what a separator of lines becomes
  */
 export function withoutUnseen(text: string, lineEnd: ' ' | '\n' = ' '): string {

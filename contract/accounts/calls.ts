@@ -4,10 +4,9 @@ import * as locked from './locked.ts';
 import * as roleRequests from './role-requests.ts';
 import * as passkeys from './passkeys.ts';
 import * as secondFactor from './second-factor.ts';
-import { acknowledgeBody } from './acknowledgements.ts';
+import { acknowledgeBody, vouchedCode } from './shapes.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
-import { vouchedCode } from './vouching.ts';
 
 export const accountCalls = {
   signUp: call('POST', '/signup', 'accounts.signUp', 'change', {

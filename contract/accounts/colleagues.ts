@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment, personName, phone } from '../fields.ts';
 import { roles } from '../roles.ts';
 
-/** The roles that a colleague is added with. An admin is made of somebody who is known here already. */
+/** The roles that a colleague can be added with. Only somebody who already works here becomes an admin. */
 export const colleagueRoles = ['Receptionist', 'Staff', 'Doctor', 'Pathologist'] as const;
 export type ColleagueRole = (typeof colleagueRoles)[number];
 

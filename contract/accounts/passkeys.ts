@@ -7,7 +7,10 @@ const passkeyHindrances = ['NO_HOST_NAME', 'VOUCHED', 'RECOVERED'] as const;
 export type PasskeyHindrance = (typeof passkeyHindrances)[number];
 /** The same, and what only the page knows: it was opened at another address, or the browser is too old. */
 export const passkeyObstacles = [...passkeyHindrances, 'elsewhere', 'noBrowser'] as const;
-/** Why a browser made none: the device has one, or asks for no PIN or fingerprint, or nobody answered it. */
+/**
+ * Why the browser made no passkey: the device has one already, it asks for no PIN or fingerprint, or the person did not
+ * answer it.
+ */
 export const passkeyFaults = ['known', 'noLock', 'stopped'] as const;
 
 export const passkey = z.object({
@@ -26,7 +29,7 @@ export const passkeyList = z.object({
   hindrance: z.nullable(z.enum(passkeyHindrances)),
   /** The only address at which passkeys work: `https://clinic.example`. */
   address: z.string(),
-  /** One is made with a code of the second step, because it does without that step from then on. */
+  /** Whether a code of the second step is needed to make one: a log-in by passkey needs no second step afterwards. */
   asksCode: z.boolean(),
 });
 
@@ -44,7 +47,7 @@ const bytes = (most: number) =>
 /** Most characters of a passkey's id: 1,023 bytes (WebAuthn). */
 const credentialId = bytes(1364);
 
-/** What the browser is asked for; each is handed to the browser's own call as it comes. */
+/** What the browser is asked for; each object is passed to the browser's own call unchanged. */
 const credentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),

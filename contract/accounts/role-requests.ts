@@ -3,7 +3,10 @@ import { moment, recordId, requiredText } from '../fields.ts';
 import { paged, shapedQuery } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { roles } from '../roles.ts';
-import { requestDecisions } from './states.ts';
+
+/** A request for a role is open until it is decided, once and for good. */
+const requestDecisions = ['GRANTED', 'DECLINED'] as const;
+export type RequestDecision = (typeof requestDecisions)[number];
 
 /** An account's request for a role, with the reason (D24). */
 export const roleRequest = z.object({

@@ -20,7 +20,7 @@ export const secondFactorState = z.object({
 /** A set-up that has begun: the secret for the app, as text and in the address its QR code holds. */
 export const startedSecondFactor = z.object({ secret: z.string(), address: z.string() });
 export const appCodeBody = z.object({ code });
-/** Shown this once. */
+/** Shown only this once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const secondCodeBody = z.object({ code: secondCode });
 

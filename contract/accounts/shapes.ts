@@ -103,3 +103,25 @@ const foundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const foundPeople = z.array(foundPerson);
+
+/** Notices that must be read before an action, each with the version of its current wording. */
+export const notices = {
+  /** Medical Council regulations 2002, 6.4: no commission for referring a patient. */
+  commissions: '2026-11',
+} as const;
+export type Notice = keyof typeof notices;
+
+export const acknowledgeBody = z.object({
+  notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]], 'field.invalid'),
+});
+
+/**
+ * The code by which a colleague logs in without an SMS. Shown once, to the admin who vouches for them; it works once,
+ * for `limits.codeLifeSeconds`.
+ */
+export const vouchedCode = z.object({
+  userName: z.string(),
+  phoneNumber: z.string(),
+  code: z.string(),
+  expiresAt: moment,
+});

@@ -19,7 +19,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 /** `Anonymous`: no session. */
 const auditRoles = [...roles, 'Anonymous'] as const;
 
-/** What becomes of the reader's own look-ups; by default they are entries like others. */
+/** What happens to the reader's own look-ups; by default they are listed like other entries. */
 export const ownLookUps = ['hidden'] as const;
 
 /**
@@ -37,7 +37,7 @@ export const auditQuery = z.extend(shapedQuery(pageSizes.deskList), {
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 
-/** What is no patient's record: a doctor, a test or package of the price list. Its name is that of now. */
+/** A record that is no patient's: a doctor, a test or package of the price list. Its name is the present one. */
 const thing = z.object({
   kind: z.enum(['doctor', 'labTest', 'package']),
   id: z.number(),
@@ -84,7 +84,7 @@ const auditEntry = z.object({
   /** The phone or name in a search. */
   asked: z.optional(z.nullable(z.string())),
   records: z.optional(z.array(z.number())),
-  /** The first three of the records that are no patient's and still on their list. */
+  /** The first three of the other records that are still on their list. */
   things: z.optional(z.array(thing)),
   changes: z.optional(z.array(auditChange)),
   requestId: z.optional(z.string()),

@@ -4,10 +4,10 @@ import { moment } from '../fields.ts';
 /** Hours after which a nightly backup is missing. */
 export const lateAfterHours = 26;
 
-/** Minutes after which what is written should long be stored. */
+/** Minutes after which new data should long have been stored outside the machine. */
 export const behindAfterMinutes = 5;
 
-/** Minutes after which this is grave: the machine's loss would cost as much. */
+/** Minutes after which this is grave: if the machine is lost now, that much work is lost with it. */
 export const standsStillAfterMinutes = 60;
 
 /** What the clinic knows of its backups. */
@@ -20,10 +20,13 @@ export const backupAnswer = z.object({
   hasFailed: z.boolean(),
   /** Files that were missing or damaged in the clinic itself at the last backup. */
   lostFiles: z.int(),
-  /** What is written between two nights, stored twice a minute. Null if there is no such place yet, or no need. */
+  /**
+   * The storing of new data between two nightly backups, twice a minute. Null if there is no place for it yet, or no
+   * need.
+   */
   written: z.nullable(
     z.object({
-      /** Up to when nothing is lost with the machine; null if not known. */
+      /** Everything up to this moment survives a loss of the machine; null if not known. */
       savedAt: z.nullable(moment),
       /** Longer ago than `behindAfterMinutes`. */
       isBehind: z.boolean(),

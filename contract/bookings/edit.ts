@@ -6,7 +6,6 @@ import { limits } from '../limits.ts';
 import { fieldAt, fieldNames, fieldsOf, historyFields } from './fields.ts';
 import type { bookingFields, FieldOf } from './fields.ts';
 import { formFBody } from './form-f.ts';
-import { lineLength } from './line-length.ts';
 import { checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
 import { typed } from '../typed-text.ts';
@@ -38,8 +37,8 @@ const reason = z.optional(
 
 /** The schema of a request's field, by kind. */
 const inputs = {
-  line: line(lineLength),
-  paymentId: line(lineLength),
+  line: line(limits.bookingLineLength),
+  paymentId: line(limits.bookingLineLength),
   report: line(40),
   phone: clearable(phone, 'phone.tenDigits'),
   amount: clearable(rupeesInput, 'booking.amount'),
@@ -56,7 +55,7 @@ type Inputs<T extends BookingType> = { [F in FieldOf<T>]: (typeof inputs)[(typeo
 
 function bodyOf<T extends BookingType>(type: T) {
   const fields = Object.fromEntries(fieldsOf(type).map((name) => [name, inputs[fieldAt(name).kind]])) as Inputs<T>;
-  // The other type's fields are known too: sent empty or as they are they are ignored, else refused.
+  // Fields of the other type are accepted and ignored if they are empty or unchanged; any other value is refused.
   const foreign = Object.fromEntries(
     fieldNames.filter((name) => !(name in fields)).map((name) => [name, inputs[fieldAt(name).kind]]),
   );

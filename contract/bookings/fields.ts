@@ -133,7 +133,7 @@ export function fieldsOf<T extends BookingType>(type: T): readonly FieldOf<T>[] 
 type NameInHistory<F extends FieldName> = Table[F] extends { names: infer Part extends string } ? Part : F;
 /** What is kept of a Form F (contract/bookings/form-f.ts), as the history names it. */
 const formFHistory = ['formFNumber', 'formFDoctor', 'formFIndication'] as const;
-/** What is in no form of the table: also why a test was cancelled whose sample had been taken. */
+/** What the history names and no form has, such as the reason for cancelling a test whose sample had been taken. */
 const ofNoForm = ['created', 'appointmentStatus', 'price', 'cancelReason', ...formFHistory] as const;
 /** A field's name in the history. Fields that name a doctor go by the doctor's part. */
 export type HistoryField = (typeof ofNoForm)[number] | FieldInHistory;

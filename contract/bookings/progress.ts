@@ -10,11 +10,11 @@ export type BookingStep = (typeof bookingSteps)[BookingType][number];
 interface Progressing {
   checkupStatus: CheckupStatus;
   appointmentStatus: AppointmentStatus;
-  /** The report's status as the booking keeps it, in any case; other words than the known ones say nothing. */
+  /** The report's status as the booking keeps it, in upper or lower case; unknown words are ignored. */
   checkupReportStatus?: string | null;
 }
 
-/** How many steps of a test a report's status means: made, or signed as well. */
+/** How many steps of a test are done by its report's status: the report is made, or signed as well. */
 const stepsOfReport: Readonly<Record<string, number>> = { UPLOADED: 3, PENDING_SIGNATURE: 3, SIGNED: 4 };
 
 /**

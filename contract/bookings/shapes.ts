@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { formF } from './form-f.ts';
 import { fieldAt, fieldNames, fieldsOf } from './fields.ts';
 import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from './fields.ts';
-import { lineLength } from './line-length.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
-import { calendarDay } from '../calendar-day.ts';
-import { bookingPatient } from '../patients/family.ts';
 import {
+  calendarDay,
   moment,
   optionalLine,
   patientNumber,
@@ -18,6 +16,7 @@ import {
   rupees,
   wholeNumber,
 } from '../fields.ts';
+import { bookingPatient } from '../patients/family.ts';
 import { page, pageQuery, paged } from '../paging.ts';
 import { uploadObstacles } from '../reports/states.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
@@ -237,7 +236,7 @@ export const bookDoctorBody = z.object({
   sitting: z.optional(z.nullable(sittingChoice)),
   /** With one of the session's reserved numbers: the desk only. */
   reserved: z.optional(z.boolean('field.invalid')),
-  visitReason: optionalLine(lineLength),
+  visitReason: optionalLine(limits.bookingLineLength),
 });
 export const bookTestBody = z.object({
   resourceId: recordId,
@@ -263,7 +262,7 @@ export const appointmentBody = z.object({
   patientId,
 });
 
-/** The version that the sender has seen: who has not seen what changed meanwhile is refused. */
+/** The version that the sender has seen. The call is refused if somebody has changed the booking since. */
 const seenVersion = z.optional(wholeNumber(1, 2_147_483_647));
 /**
  * Another time for a visit: a session of its doctor; or, with a doctor without hours, a date and time, which the clinic
@@ -309,7 +308,7 @@ const bookingInProgress = z.object({
   visitAt: z.nullable(moment),
   paymentStatus: z.enum(paymentStatuses),
   reportStatus: z.nullable(z.string()),
-  /** The list names the patient. It does not in a reader's own list, on bookings for the reader. */
+  /** Whether the list names the patient: not in a reader's own list, on bookings for the reader. */
   abilities: z.object({ namePatient: z.boolean() }),
 });
 /** The days are those of the request, as in the other lists. */

@@ -19,7 +19,7 @@ export function testStageOf(tubes: readonly TubeState[], report: ReportStatus | 
   return live.every((state) => state === 'COLLECTED') ? 'TAKEN' : 'IN_LABORATORY';
 }
 
-/** The text, under `field.`, that says of a test which stage keeps it from being cancelled. */
+/** The message, under `field.`, that names the stage which keeps a test from being cancelled. */
 export const stageTexts = {
   TAKEN: 'booking.sampleTaken',
   IN_LABORATORY: 'booking.sampleInLab',

@@ -1,4 +1,4 @@
-import { clinicClock } from '../clinic-time.ts';
+import { clinicClock, dayAfter } from '../clinic-time.ts';
 import { weekdays } from './shapes.ts';
 import type { OpeningHours } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export type OpenNow =
 export function openNow(hours: OpeningHours, holidays: readonly string[], now: Date): OpenNow {
   const { date, time, weekday } = clinicClock(now);
   const hoursOn = (ahead: number) => {
-    const day = new Date(Date.parse(date) + ahead * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAfter(date, ahead);
     return holidays.includes(day) ? null : hours[weekdays[(weekday + ahead) % 7]!];
   };
   const today = hoursOn(0);

@@ -18,7 +18,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What the clinic has of a step, and what of it is missing, both counted from the data. */
+/** How much of a step is there (`has`), and how much is missing (`lacks`), both counted from the data. */
 export interface SetupCount {
   has: number;
   lacks: number;
@@ -33,13 +33,16 @@ export const setupAnswer = z.object({
       name: z.enum(setupSteps),
       has: z.int(),
       lacks: z.int(),
-      /** `isStepDone` of both. */
+      /** Whether the step is done (`isStepDone`). */
       isDone: z.boolean(),
       isSkipped: z.boolean(),
     }),
   ),
   isDismissed: z.boolean(),
-  /** The dashboard reminds of it: not dismissed, a step is neither done nor skipped, and the clinic is no demo. */
+  /**
+   * Whether the dashboard reminds of the set-up: nobody has dismissed it, a step is neither done nor skipped, and the
+   * clinic is no demo.
+   */
   isOpen: z.boolean(),
 });
 export type Setup = z.infer<typeof setupAnswer>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { shownLogo } from './logo.ts';
 import { faceFault, textsIn } from '../faces.ts';
 import { visible } from '../account-fields.ts';
 import { changeCount, emailAddress, anyLine } from '../fields.ts';
@@ -9,8 +8,13 @@ import { limits } from '../limits.ts';
 import type { Boost } from '../queue/states.ts';
 import { typed } from '../typed-text.ts';
 
+/** The logo at the head of pages. The digest is of what was uploaded; the size is its own, so that nothing jumps. */
+const shownLogo = z.object({ digest: z.string(), width: z.number(), height: z.number() });
+export type ShownLogo = z.infer<typeof shownLogo>;
+
 /** A text in English and Bengali. */
-// What is stored is read with it: an old text that papers cannot show stays readable. `clinicBody` refuses a new one.
+// Stored texts are read with this schema too, so an old text that papers cannot show stays readable. `clinicBody`
+// refuses a new one.
 const bilingual = (max: number) => z.object({ en: anyLine(max), bn: anyLine(max) });
 export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
 
@@ -172,7 +176,7 @@ export const clinicBody = z.object({
 export const logoAnswer = z.object({ logo: z.nullable(z.string()), shown: z.nullable(shownLogo) });
 /** The digest of the clinic's picture on the public pages, which is in its addresses; null if there is none. */
 export const pictureAnswer = z.object({ picture: z.nullable(z.string()) });
-/** What only those who may change the profile are told: how the clinic works inside. */
+/** The fields that only people who may change the profile are told: how the clinic works inside. */
 const inside = {
   earlier: true,
   commissions: true,
@@ -183,11 +187,11 @@ const inside = {
   papers: true,
 } as const;
 const ofOthers = z.omit(clinicProfile, inside);
-/** What anyone is told of a profile. */
+/** The part of a profile that anyone may read. */
 export const profileOfOthers = (profile: ClinicProfile) => z.parse(ofOthers, profile);
 /**
- * To those who may not change it without what is inside. `demo`: the clinic runs on demo data, so screens may suggest
- * phone numbers to try (D46).
+ * The profile for a reader; without the fields of `inside` for people who may not change it. `demo`: the clinic runs on
+ * demo data, so screens may suggest phone numbers to try (D46).
  */
 const aboutClinic = {
   demo: z.boolean(),

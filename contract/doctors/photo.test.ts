@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLetters } from '../letters.ts';
-import { faceOf, photoPath } from './photo.ts';
+import { firstLetters, faceOf, photoPath } from './photo.ts';
 
 test('first letters are whole letters, in Bengali too', () => {
   expect(firstLetters('Rina Mondal')).toEqual(['R', 'M']);

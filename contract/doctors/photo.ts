@@ -1,4 +1,10 @@
-import { firstLetters } from '../letters.ts';
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** The first letters of the words of a name, whole ones in Bengali as well: `সুব্রত ঘোষ` → `সু`, `ঘো`. */
+export function firstLetters(name: string): string[] {
+  const words = name.split(/[\s.]+/).filter(Boolean);
+  return words.map((word) => [...letters.segment(word)][0]?.segment ?? '');
+}
 
 /** The sides of a doctor's photo, in points: on a card, and in a row. Drawn at half of it, for sharp screens. */
 export const photoSides = [256, 96] as const;
@@ -9,7 +15,7 @@ export const photoPath = (digest: string, side: PhotoSide): string => `/photos/$
 
 const titles = /^(dr|prof|ডা|ডাঃ|অধ্যাপক)$/i;
 
-/** What stands for a doctor without a photo: the first letters of the first and the last name, without titles. */
+/** The letters in place of a doctor's photo: the first letters of the first and the last name, without titles. */
 function faceLetters(name: string): string {
   const words = name.split(/[\s.]+/).filter((word) => word && !titles.test(word));
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 
-/** Free bytes below which nothing more is begun: what runs must still be able to end. */
+/** With fewer free bytes, no new work is begun, so that the work that runs can still end. */
 export const diskFloorBytes = 256 * 1024 * 1024;
 
-/** What the clinic looks at every few minutes; `backup` is shown by its own notice. */
+/** What the server checks every few minutes; `backup` has its own notice. */
 export const findingKinds = ['disk', 'database', 'sms', 'files', 'errors', 'certificate', 'clock'] as const;
 export type FindingKind = (typeof findingKinds)[number] | 'backup';
 
@@ -23,13 +23,13 @@ const findingFacts = z.object({
 });
 export type FindingFacts = z.infer<typeof findingFacts>;
 
-/** Minutes after which a look is too old: the jobs stand still. */
+/** Minutes after which the last check is too old: the jobs have stopped. */
 export const lookedAtMinutes = 15;
 
 export const healthAnswer = z.object({
   /** When the clinic was last looked at; null if it was not yet. */
   checkedAt: z.nullable(moment),
-  /** The clinic has been open for longer than `lookedAtMinutes`, and was not looked at since. */
+  /** The server has run for longer than `lookedAtMinutes` without a check in that time. */
   isStale: z.boolean(),
   findings: z.array(
     z.object({ kind: z.enum(findingKinds), level: z.enum(findingLevels), since: moment, facts: findingFacts }),

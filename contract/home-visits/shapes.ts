@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { calendarDay } from '../calendar-day.ts';
+import { calendarDay, hasTexts, optionalLine, phone, recordId, requiredText, rupees, textLine } from '../fields.ts';
 import { clock } from '../clinic/shapes.ts';
-import { hasTexts, optionalLine, phone, recordId, requiredText, rupees, textLine } from '../fields.ts';
 import { containers, personShape } from '../laboratory/specimens.ts';
 import { plainCode } from '../typed/number.ts';
 import { homeVisitStates } from './states.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { homeVisitStates, homeVisitSteps, isOpen, mayGo, nextSteps } from './states.ts';
-import { homeWindows, suitsFasting } from './windows.ts';
+import { homeVisitStates, homeVisitSteps, homeWindows, isOpen, mayGo, nextSteps, suitsFasting } from './states.ts';
 
 /** Written by hand, apart from the table. */
 const expected = `

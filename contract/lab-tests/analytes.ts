@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay } from '../calendar-day.ts';
-import { optionalLine, textLine } from '../fields.ts';
+import { calendarDay, optionalLine, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isOrdered, limitOf, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
 import { confirmedAsk } from './change-asks.ts';
@@ -79,7 +78,7 @@ export const analyte = z
     /** Offered for a CHOICE, in this order. */
     choices: z.array(textLine(40)).check(z.maxLength(20, 'field.tooLong')),
     formula: optionalLine(200),
-    /** What lies outside is a slip of the keys, and refused. */
+    /** A value outside these limits is a typing error, and refused. */
     validLow: typedLimit,
     validHigh: typedLimit,
     ranges: z.array(range).check(z.maxLength(mostRanges, 'field.tooLong')),
@@ -104,13 +103,19 @@ export type Analyte = z.output<typeof analyte>;
 export const savedAnalyte = z.safeExtend(analyte, { isCodeMade: z.optional(z.boolean('field.invalid')) });
 export type SavedAnalyte = z.output<typeof savedAnalyte>;
 
-/** Whether some people have no range of a value: of a number or titre nobody, or some ages, sexes or weeks. */
+/**
+ * Whether some people have no range for a value. Without any range this is so for numbers and titres; words need none.
+ * With some, it is so if they leave out an age, a sex or a week of pregnancy.
+ */
 export function hasGaps({ kind, ranges }: Pick<Analyte, 'kind' | 'ranges'>): boolean {
   if (ranges.length === 0) return kind !== 'CHOICE' && kind !== 'TEXT';
   return gapsOf(ranges, 'Male').length + gapsOf(ranges, 'Female').length + weekGapsOf(ranges).length > 0;
 }
 
-/** Of the list that was seen: a change is refused if it is another one by now. Left out: as it is. */
+/**
+ * The version of the list that the person has seen: the change is refused if the list has another version by now. Left
+ * out: the change applies to the list as it is.
+ */
 const seenVersion = z.optional(z.string('field.invalid').check(z.maxLength(64, 'field.invalid')));
 
 /** POST /lab-tests/{id}/analytes/confirm. `gapsSeen`: the pathologist has seen who has no range. */
@@ -162,7 +167,8 @@ export const saveAnalytesBody = z.object({
 });
 
 /**
- * An analyte with its ranges of today, since when they are in force (null: from the beginning), and those that come.
+ * An analyte with its ranges of today, the day since which they are in force (null: from the beginning), and the
+ * planned ones.
  */
 const listedAnalyte = z.extend(analyte, {
   since: z.nullable(z.string()),

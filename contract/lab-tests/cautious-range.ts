@@ -3,7 +3,7 @@ import type { ReferenceRangeRow } from './analytes.ts';
 import { candidatesOf, chooseRange, undecided } from './ranges.ts';
 import type { RangeFact, RangePerson } from './ranges.ts';
 
-/** The range that a value of somebody is compared with, and what is not known of them and would decide. */
+/** The range that a person's value is compared with, and the unknown facts that would decide which one it is. */
 export interface AppliedRange {
   readonly range: ReferenceRangeRow | null;
   /** Not empty: the limits are those of several ranges, and none of them is printed. */
@@ -12,7 +12,7 @@ export interface AppliedRange {
 
 type Limit = 'low' | 'high' | 'criticalLow' | 'criticalHigh';
 
-/** The strictest of a limit: the lowest of those above, the highest of those below. */
+/** The strictest value of one limit in several ranges: the lowest upper limit, or the highest lower one. */
 function strictest(ranges: readonly ReferenceRangeRow[], limit: Limit) {
   const isAbove = limit === 'high' || limit === 'criticalHigh';
   const set = ranges.map((range) => range[limit]).filter((one) => limitOf(one) !== null);
@@ -27,8 +27,9 @@ function sharedWords(ranges: readonly ReferenceRangeRow[]): string {
 }
 
 /**
- * The range for a person. Where too little is known of them to choose one, what all that may be theirs share, and of
- * what differs the strictest: a value is never without its flag because of an unknown age, sex or pregnancy.
+ * The range for a person. Where too little is known of them to choose one, it is made of all that may be theirs: what
+ * these share and, where they differ, the strictest limits. So no value lacks its flag because an age, sex or pregnancy
+ * is unknown.
  */
 export function rangeFor(ranges: readonly ReferenceRangeRow[], person: RangePerson): AppliedRange {
   const { range, isUnsure } = chooseRange(ranges, person);

@@ -14,7 +14,7 @@ const askReasons = ['SHARED', 'KNOWN', 'EMPTIED', 'UNWATCHED'] as const;
 export const changeAsk = z.object({
   why: z.enum(askReasons),
   code: z.string(),
-  /** As the clinic has it now. */
+  /** The name that the clinic uses now. */
   name: z.string(),
   nameBn: z.string(),
   tests: z.array(z.object({ id: z.number(), name: z.string(), nameBn: z.string() })),
@@ -23,7 +23,7 @@ export const changeAsk = z.object({
 });
 export type ChangeAsk = z.infer<typeof changeAsk>;
 
-/** Of an ask that somebody has answered with yes: exactly the same tests. */
+/** An ask that somebody has answered with yes. It holds for exactly these tests. */
 export const confirmedAsk = z.object({
   why: z.enum(askReasons, 'field.invalid'),
   code: analyteCode,
@@ -34,7 +34,7 @@ export type ConfirmedAsk = z.infer<typeof confirmedAsk>;
 const keyOf = ({ why, code, tests }: { why: string; code: string; tests: readonly number[] }) =>
   JSON.stringify([why, code, tests.toSorted((a, b) => a - b)]);
 
-/** What the answer to an ask is sent back as. */
+/** The confirmation that is sent back for an ask. */
 export const confirmationOf = ({ why, code, tests }: ChangeAsk): ConfirmedAsk => ({
   why,
   code,

@@ -18,7 +18,7 @@ export const codeOf = (name: string): string =>
 const nextCode = (code: string, n: number): string =>
   n === 1 ? code : `${code.slice(0, longest - String(n).length - 1).replace(/_+$/, '')}_${n}`;
 
-/** The first of a code and those that follow it which nobody has. */
+/** The code itself if nobody has it, else the first free one of those that follow it. */
 export function freeCode(code: string, isTaken: (code: string) => boolean): string {
   let n = 1;
   while (isTaken(nextCode(code, n))) n += 1;

@@ -6,7 +6,7 @@ export const personFacts = ['AGE', 'FEMALE'] as const;
 type Evaluate = (valueOf: (name: string) => number) => number;
 
 /**
- * A formula read once: which names it uses, and its value. `LDL` of a lipid profile is `CHOL - HDL - TG / 5`.
+ * A formula read once: which names it uses, and how to compute it. `LDL` of a lipid profile is `CHOL - HDL - TG / 5`.
  * Names are codes of analytes, or `personFacts`.
  * @returns null if it cannot be read
  */
@@ -92,7 +92,7 @@ export function readFormula(text: string): { names: ReadonlySet<string>; evaluat
  */
 export function computeFormula(text: string, decimals: number, valueOf: (name: string) => number): string {
   const computed = readFormula(text)?.evaluate(valueOf) ?? Number.NaN;
-  // Half a unit in the last place may be a hair below it in binary.
+  // In binary, exactly half a unit of the last place may be stored as slightly less.
   return Number.isFinite(computed)
     ? (computed + Math.sign(computed) * 1e-9).toFixed(decimals).replace(/-(?=[0.]+$)/, '')
     : '';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
 import { shortCode } from './shapes.ts';
 
-/** Of one package; not among the limits, which the log-in loads too. */
+/** Most tests of one package. It is not in `limits`, which the log-in page loads too. */
 export const mostTests = 40;
 const tests = z.array(recordId, 'package.tests').check(
   z.minLength(2, 'package.tests'),
@@ -35,7 +35,7 @@ export const testPackage = z.object({
   code: z.string(),
   /** Its own; null: what its tests cost. */
   ownPrice: z.nullable(rupees),
-  /** What it costs, which is what its tests' prices in it add up to. */
+  /** What it costs: the sum of its tests' shares. */
   price: rupees,
   active: z.boolean(),
   /** It is active, and so are all its tests. */
@@ -45,9 +45,9 @@ export const testPackage = z.object({
       testId: z.number(),
       testName: z.string(),
       testNameBn: z.string(),
-      /** On its own. */
+      /** The price of the test on its own. */
       testPrice: rupees,
-      /** In the package. */
+      /** Its part of the package's price. */
       share: rupees,
       active: z.boolean(),
     }),

@@ -43,10 +43,10 @@ export interface RangePerson {
 }
 
 /**
- * A day of that age, as the calendar counts. A day that a month has not is the first of the next: who was born on
- * 29 February is a year older on 1 March of a common year, as `fullYears` (contract/patients/family.ts) and the
- * database's `patient_age_on` and `infant_age_on` say too. An age begins with the anniversary of the birth
- * (Indian Majority Act 1875, section 3).
+ * The day on which a person reaches an age, by the calendar. Where the month has no such day, it is the first of the
+ * next month: somebody born on 29 February is a year older on 1 March of a common year. `fullYears`
+ * (contract/patients/family.ts) and the database's `patient_age_on` and `infant_age_on` say the same. An age begins
+ * with the anniversary of the birth (Indian Majority Act 1875, section 3).
  */
 export function dayOfAge(born: string, { amount, unit }: AgeBound): string {
   const date = new Date(`${born}T00:00:00Z`);
@@ -60,7 +60,7 @@ export function dayOfAge(born: string, { amount, unit }: AgeBound): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** About how many days an age is, to compare bounds: twelve months are a year. */
+/** About how many days an age is, to compare bounds: twelve months count as a year. */
 export const daysOf = (bound: AgeBound | null, none: number) =>
   bound ? bound.amount * { DAY: 1, MONTH: 30.4375, YEAR: 365.25 }[bound.unit] : none;
 
@@ -70,7 +70,7 @@ const isInside = ({ from, to }: RangeScope, born: string, day: string) =>
 /** The ages in which a pregnancy is asked for. */
 const fertile: RangeScope = { sex: null, from: { amount: 12, unit: 'YEAR' }, to: { amount: 56, unit: 'YEAR' } };
 
-/** Whether somebody could be pregnant: no man, and not surely below 12 or above 55 years. */
+/** Whether somebody could be pregnant: not a man, and not surely below 12 or above 55 years. */
 const mayBePregnant = ({ sex, born, day }: Omit<RangePerson, 'pregnancy'>): boolean =>
   sex !== 'Male' && fits(fertile, { sex, born, day }) !== 'no';
 
@@ -87,7 +87,7 @@ function fitsWeeks({ from, to }: WeekSpan, person: RangePerson): 'surely' | 'per
   return (from ?? 0) <= weeks && (to === null || weeks <= to) ? 'surely' : 'no';
 }
 
-/** Whether somebody has the sex of a range. Who is pregnant has that of a range for pregnancy. */
+/** Whether a person has the sex of a range. A pregnant person always has that of a range for pregnancy. */
 function fitsSex(scope: RangeScope, person: RangePerson): 'surely' | 'perhaps' | 'no' {
   if (scope.pregnancy) return fitsWeeks(scope.pregnancy, person);
   const { sex } = person;
@@ -103,7 +103,7 @@ function fits(scope: RangeScope, person: RangePerson): 'surely' | 'perhaps' | 'n
   if (!born) return 'perhaps';
   const [first, last] = [isInside(scope, born.first, day), isInside(scope, born.last, day)];
   if (first && last) return isSex;
-  // The older one is past its end, the younger one before its beginning: it may still lie between them.
+  // By the earliest date of birth the range has ended, by the latest it has not begun: the true age may lie in it.
   const isPast = scope.to !== null && day >= dayOfAge(born.last, scope.to);
   const isAhead = scope.from !== null && day < dayOfAge(born.first, scope.from);
   return isPast || isAhead ? 'no' : 'perhaps';
@@ -120,15 +120,15 @@ const weeksOf = ({ pregnancy }: RangeScope) =>
   pregnancy ? (pregnancy.to ?? lastWeek) - (pregnancy.from ?? 0) : lastWeek + 1;
 
 /**
- * Less than 0 where `a` says more of its people than `b`: a pregnancy before none and the fewer weeks, then one sex
- * before both, then the shorter age.
+ * Sorts ranges by how closely they describe their people, the closest first: pregnancy before none and fewer weeks
+ * before more, then one sex before both, then the shorter span of ages.
  */
 const bySpecificity = (a: RangeScope, b: RangeScope) =>
   weeksOf(a) - weeksOf(b) || Number(a.sex === null) - Number(b.sex === null) || spanOf(a) - spanOf(b);
 
 /**
- * The reference ranges that may be those of a person, the most specific first: one where enough is known of them, none
- * where none is meant for them (docs/laboratory.md).
+ * The reference ranges that may apply to a person, the most specific first: exactly one where enough is known of them,
+ * none where no range is meant for them (docs/laboratory.md).
  */
 export function candidatesOf<Range extends RangeScope>(ranges: readonly Range[], person: RangePerson): Range[] {
   const meant = ranges.toSorted(bySpecificity).filter((range) => fits(range, person) !== 'no');
@@ -136,11 +136,11 @@ export function candidatesOf<Range extends RangeScope>(ranges: readonly Range[],
   return sure === -1 ? meant : meant.slice(0, sure + 1);
 }
 
-/** What is not known of a person, and decides between ranges. */
+/** The facts about a person that decide between ranges, where they are not known. */
 export const rangeFacts = ['AGE', 'SEX', 'PREGNANCY'] as const;
 export type RangeFact = (typeof rangeFacts)[number];
 
-/** What is not known well enough of a person to say of each of these ranges whether it is theirs. */
+/** The facts that are not known well enough to say of each of these ranges whether it applies. */
 export function undecided(candidates: readonly RangeScope[], person: RangePerson): RangeFact[] {
   const anybody = { sex: null, from: null, to: null, pregnancy: null };
   const isOpen: Record<RangeFact, (range: RangeScope) => boolean> = {
@@ -152,8 +152,8 @@ export function undecided(candidates: readonly RangeScope[], person: RangePerson
 }
 
 /**
- * The reference range for a person: the most specific of those meant for them. `isUnsure`: another one would apply if
- * more were known of them, so that none is chosen.
+ * The reference range for a person: the most specific of those meant for them. `isUnsure`: if more were known of the
+ * person, another one might apply, so none is chosen.
  */
 export function chooseRange<Range extends RangeScope>(
   ranges: readonly Range[],
@@ -161,7 +161,7 @@ export function chooseRange<Range extends RangeScope>(
 ): { range: Range | null; isUnsure: boolean } {
   const [first] = candidatesOf(ranges, person);
   if (!first) return { range: null, isUnsure: false };
-  // None follows one that is surely theirs.
+  // The candidates end with the first range that is surely theirs.
   return fits(first, person) === 'surely' ? { range: first, isUnsure: false } : { range: null, isUnsure: true };
 }
 
@@ -189,7 +189,7 @@ type RangeWithLimits = RangeScope & {
   readonly [Limit in 'low' | 'high' | 'criticalLow' | 'criticalHigh']?: number | string | null | undefined;
 } & { readonly text?: string | null | undefined };
 
-/** Whether a range says only when a value is critical: then nobody knows by it what is normal. */
+/** Whether a range has only critical limits, so that it does not say what is normal. */
 function isCriticalOnly({ low, high, criticalLow, criticalHigh, text }: RangeWithLimits): boolean {
   const isSet = (limit: number | string | null | undefined) => limit !== null && limit !== undefined && limit !== '';
   return (isSet(criticalLow) || isSet(criticalHigh)) && !isSet(low) && !isSet(high) && !text;

@@ -14,7 +14,7 @@ const starterTest = z.object({
   department: z.enum(departments),
   promisedHours: z.number(),
   ...samplesAnswer.shape,
-  /** A value whose code the clinic has already is as the clinic has it. */
+  /** A value whose code the clinic already has is shown as the clinic has it. */
   analytes: z.array(analyte),
   state: z.enum(starterStates),
 });

@@ -13,7 +13,7 @@ const scope = z.object({
   pregnancy: z.optional(z.nullable(z.object({ from: week, to: week }))),
 });
 
-/** A critical limit that stands in a list and holds no more for these people, whose own range has none. */
+/** A critical limit that is still in the list but no longer applies to these people: their own range has none. */
 export const lostLimit = z.object({ side: z.enum(['LOW', 'HIGH']), limit: z.string(), people: scope });
 export type LostLimit = z.infer<typeof lostLimit>;
 
@@ -22,7 +22,7 @@ type Ranged = RangeScope & {
 };
 const sides = { LOW: 'criticalLow', HIGH: 'criticalHigh' } as const;
 
-/** Somebody of exactly that age on some day: the fifteenth is in every month. */
+/** A person of exactly that age on one day. The fifteenth exists in every month. */
 function personOf(age: AgeBound | null, rest: Pick<RangePerson, 'sex' | 'pregnancy'>): RangePerson {
   const day = '2026-01-15';
   const date = new Date(`${day}T00:00:00Z`);
@@ -32,7 +32,7 @@ function personOf(age: AgeBound | null, rest: Pick<RangePerson, 'sex' | 'pregnan
   return { born: { first: born, last: born }, day, ...rest };
 }
 
-/** One of each kind of people between whom any of these ranges differs. */
+/** One person of each group that these ranges tell apart. */
 function peopleOf(ranges: readonly RangeScope[]): RangePerson[] {
   // From twelve years on somebody may be pregnant.
   const ages = [null, { amount: 12, unit: 'YEAR' as const }, ...ranges.flatMap(({ from, to }) => [from, to])];
@@ -46,8 +46,8 @@ function peopleOf(ranges: readonly RangeScope[]): RangePerson[] {
 }
 
 /**
- * The critical limits that a change of ranges switches off for some people although they still stand in the list: a
- * more specific range without them is chosen for these people now. Until then the limit held for them.
+ * The critical limits that a change of ranges switches off for some people although they are still in the list: until
+ * now the limit applied to them, and now a more specific range without it is chosen.
  */
 export function lostLimits(before: readonly Ranged[], after: readonly Ranged[]): LostLimit[] {
   const found = new Map<string, LostLimit>();

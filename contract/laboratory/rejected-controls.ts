@@ -3,8 +3,8 @@ import { moment } from '../fields.ts';
 import { westgardRules } from './westgard.ts';
 
 /**
- * A rejected run of the controls of an analyte, with nothing written about what was done: what was measured since may
- * be as wrong. `z`: standard deviations from the mean of its lot.
+ * A rejected run of an analyte's controls without a note of what was done about it: values measured since may be wrong
+ * too. `z`: standard deviations from the mean of the lot.
  */
 export const rejectedControl = z.object({
   analyte: z.string(),

@@ -51,7 +51,7 @@ export const specimensAnswer = z.object({
       ...personShape,
       queueNumbers,
       since: moment,
-      /** Something of it is booked for today, or was booked today for no day. */
+      /** A test of it is booked for today, or was booked today without a day. */
       isToday: z.boolean(),
       /** `again`: why the tube before was rejected; null for the first one. */
       tubes: z.array(z.extend(tube, { again: z.nullable(z.string()) })),
@@ -108,7 +108,7 @@ export const specimenParams = z.object({ id: recordId });
 /** POST /specimens/{id}/reject: it cannot be tested; its tests are to be collected again. */
 export const rejectSpecimenBody = z.object({ reason: textLine(120, 'field.tooLong', 'report.reason') });
 
-/** What can be noticed of a sample that is tested all the same. */
+/** Flaws of a sample that is tested nevertheless. */
 export const qualityMarks = ['HAEMOLYSED', 'LIPAEMIC', 'ICTERIC', 'CLOTTED', 'INSUFFICIENT', 'DELAYED'] as const;
 export type QualityMark = (typeof qualityMarks)[number];
 /** What was noticed of samples; `note`: in words. */
@@ -117,14 +117,14 @@ export interface SampleQuality {
   readonly marks: readonly QualityMark[];
   readonly note: string;
 }
-/** Whether anything was noticed: who hands in, who signs and the paper then say so. */
+/** Whether anything was noticed. The person who hands in, the signer and the paper are then told. */
 export const hasRemark = ({ marks, note }: SampleQuality): boolean => marks.length > 0 || note !== '';
 const tubeRemark = z.object({ id: z.number(), accession: z.string(), ...sampleQuality });
 export type TubeRemark = z.infer<typeof tubeRemark>;
 /** The tubes of a test whose values are entered. */
 export const tubesOfEntry = z.array(z.extend(tubeRemark, { container: z.enum(containers), tests: testsOfTube }));
 export type TubeOfEntry = z.infer<typeof tubesOfEntry>[number];
-/** PUT /specimens/{id}/quality: what was noticed; nothing takes back what was noted. Printed on the tube's reports. */
+/** PUT /specimens/{id}/quality: what was noticed. It can be added to, never removed. Printed on the tube's reports. */
 export const qualityBody = z.object({
   marks: z.array(z.enum(qualityMarks, 'field.invalid'), 'field.invalid').check(
     z.maxLength(qualityMarks.length, 'field.tooLong'),

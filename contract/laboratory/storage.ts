@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, recordId, textLine } from '../fields.ts';
 import { numberAtEnd } from './accession.ts';
-import { accessionAsTyped } from './accession-field.ts';
+import { accessionAsTyped } from './worklist.ts';
 import { containers, personShape, testOfTube } from './specimens.ts';
 import { tubeStates } from './tube-states.ts';
 

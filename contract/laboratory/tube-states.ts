@@ -1,14 +1,14 @@
 import { clinicClock } from '../clinic-time.ts';
 
 /**
- * COLLECTED: taken, not yet seen in the laboratory. IN_TEST: there, from its receipt on. STORED: in its place, to be
- * found again. DISCARDED and REJECTED end it: after a rejection its tests are asked for again.
+ * COLLECTED: taken, not yet seen in the laboratory. IN_TEST: received there. STORED: put into a known place. DISCARDED
+ * and REJECTED are final: after a rejection its tests are requested again.
  */
 export const tubeStates = ['COLLECTED', 'IN_TEST', 'STORED', 'DISCARDED', 'REJECTED'] as const;
 export type TubeState = (typeof tubeStates)[number];
 
 /**
- * The allowed steps. What has not come to the laboratory is not stored there; a stored tube may change its place, and
+ * The allowed steps. Only a tube that has come to the laboratory can be stored; a stored one may change its place, and
  * is taken out to be tested once more.
  */
 const tubeSteps: Readonly<Record<TubeState, readonly TubeState[]>> = {
@@ -21,7 +21,7 @@ const tubeSteps: Readonly<Record<TubeState, readonly TubeState[]>> = {
 
 export const mayStep = (from: TubeState, to: TubeState): boolean => tubeSteps[from].includes(to);
 
-/** What is noted of a tube; null: not yet. */
+/** When each step of a tube was noted; null: not yet. */
 export interface TubeFacts {
   receivedAt: Date | string | null;
   storedAt: Date | string | null;

@@ -13,14 +13,14 @@ export const turnaroundQuery = z.object({
 const measured = {
   /** Reports that were signed. */
   n: z.number(),
-  /** Minutes from the first sample to the signature: half took no longer. */
+  /** The median, in minutes from the first sample to the signature. */
   median: z.number(),
-  /** Nine of ten took no longer. */
+  /** The 90th percentile, in minutes. */
   p90: z.number(),
   /** Later than promised. */
   late: z.number(),
 };
-/** From the sample that was tested to the first signed report; by test the latest first, and by week. */
+/** Times from the tested sample to the first signed report: by test, the latest first, and by week. */
 export const turnaroundAnswer = z.object({
   tests: z.array(
     z.object({

@@ -36,7 +36,7 @@ export function judgeRun(runs: readonly (readonly ControlScore[])[]): Verdict {
   const anyEnds = (n: number, limit: number) => [...ofLevels, together].some((scores) => endsBeyond(scores, n, limit));
   const broken: Record<WestgardRule, boolean> = {
     '1-3s': current.some((z) => Math.abs(z) > 3),
-    // Two levels of this run, or one level in two runs: never one level now and the other before.
+    // Either two levels in this run, or the same level in two runs; never different levels in different runs.
     '2-2s': [...ofLevels, current].some((scores) => endsBeyond(scores, 2, 2)),
     'R-4s': current.some((z) => z > 2) && current.some((z) => z < -2),
     '4-1s': anyEnds(4, 1),
@@ -48,7 +48,10 @@ export function judgeRun(runs: readonly (readonly ControlScore[])[]): Verdict {
   };
 }
 
-/** The values of a rejected run that are named: those beyond 2 SD; where many small ones add up, all. */
+/**
+ * The values of a rejected run that its message names: those beyond 2 SD or, where a rule is broken by many small
+ * deviations, all.
+ */
 export function namedOf<Score extends Pick<ControlScore, 'z'>>(run: readonly Score[]): readonly Score[] {
   const beyond = run.filter(({ z }) => Math.abs(z) > 2);
   return beyond.length > 0 ? beyond : run;

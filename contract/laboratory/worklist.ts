@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 import { departments } from '../lab-tests/departments.ts';
-import { accessionAsTyped } from './accession-field.ts';
 import { containers, personShape, qualityMarks } from './specimens.ts';
+import { readAccession } from './accession.ts';
+import { typed } from '../typed-text.ts';
+
+/** A tube's number as it was scanned or typed; its ten digits. */
+export const accessionAsTyped = z.pipe(
+  typed('specimen.number').check(z.refine((text) => readAccession(text) !== null, 'specimen.number')),
+  z.transform((text) => readAccession(text)!),
+);
 
 /**
  * GET /worklist: the tests whose samples were taken and whose values are not entered yet, urgent ones first, then by
@@ -43,7 +50,7 @@ export const worklistAnswer = z.object({
       ),
     }),
   ),
-  /** What is written down of each of these tests, in the order of its report; none of one without a list. */
+  /** The names of the values of each of these tests, in the order of its report; empty for a test without a list. */
   lists: z.array(
     z.object({
       testId: z.number(),

@@ -1,6 +1,9 @@
 /** How the cells of a list from a spreadsheet are read, whatever list it is. */
 
-/** Blanks that look like one: of no break, of other widths, several. Line ends stay. */
+/**
+ * Other characters that look like a space: no-break spaces, spaces of other widths, and several in a row. Line ends
+ * stay.
+ */
 const blanks = /[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
 /** A cell without blanks around it, with single blanks, and its letters composed as others write them. */
@@ -32,6 +35,6 @@ export function plainAmount(cell: string): string {
 
 /** The separator that Excel's own first line names (`sep=;`); null without one. */
 export const namedSeparator = (text: string) => /^\ufeff?"?sep=(.)"?[ ]*(?=[\r\n]|$)/i.exec(text)?.[1] ?? null;
-/** The text with that line emptied, so that lines keep their numbers. */
+/** Empties that line, so that the others keep their numbers. */
 export const withoutSeparator = (text: string) =>
   text.replace(/^\ufeff/, '').replace(/^"?sep=."?[ ]*(?=[\r\n]|$)/i, '');

@@ -5,8 +5,8 @@ export const messageWays = ['SMS', 'WHATSAPP', 'NONE'] as const;
 export type MessageWay = (typeof messageWays)[number];
 
 /**
- * What a person may have by WhatsApp, or not at all. Codes, and what tells of a change to the account itself, always go
- * by SMS: who gets into an account could turn them off first.
+ * The kinds that a person may get by WhatsApp, or not at all. Codes, and messages about a change to the account itself,
+ * always go by SMS: somebody who gets into an account could turn them off first.
  */
 export const choosableKinds = [
   'bookingReceived',

@@ -1,12 +1,12 @@
 /** Most characters that operators take for one variable. */
 export const variableCharacters = 30;
 
-/** A word of a name: what else somebody typed (emoji, marks of direction, signs) goes to no provider. */
+/** A word of a name. Anything else that somebody typed (emoji, marks of direction, signs) is not sent to a provider. */
 const nameWord = /\p{L}(?:\p{L}|\p{M}|\p{N}|'|\u200c|\u200d|-)*/gu;
 
 /**
- * What stands before a first name and is none, as clinics in West Bengal write it. `Baby of Mita` and `B/O Mita` too: a
- * newborn has no name yet.
+ * Titles that clinics in West Bengal write before a first name. `Baby of Mita` and `B/O Mita` too: a newborn has no
+ * name yet.
  */
 const titles = new Set(
   [
@@ -22,7 +22,9 @@ const hasTwoLetters = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) > 1
 const cut = (text: string) => Array.from(text).slice(0, variableCharacters).join('');
 const wordsOf = (name: string): string[] => name.match(nameWord) ?? [];
 
-/** The words of a name from the first name on. `Baby Das` is a name: a title alone before a last one says more. */
+/**
+ * The words of a name from the first name on. In `Baby Das` the title is kept: it says more than the last name alone.
+ */
 function properWords(name: string): string[] {
   const words = wordsOf(name);
   const from = words.findIndex((word) => !isTitle(word) && hasTwoLetters(word));
@@ -31,8 +33,8 @@ function properWords(name: string): string[] {
 }
 
 /**
- * How a message names a person, on a phone that several share: by the first name, short enough for one variable. Titles
- * and initials are passed over. Two who would be called the same are told apart by more of the name.
+ * How a message names a person, whose phone others may share: by the first name, cut to fit one variable. Titles and
+ * initials are left out. Two people who would be called the same get more of their names.
  * @param family the names of the others on this phone
  */
 export function firstName(name: string, family: readonly string[] = []): string {

@@ -7,8 +7,9 @@ import { messageKinds } from './texts.ts';
 
 /**
  * `SENDING`: given to the provider, whose answer is not known. `ACCEPTED`: the provider took it, and will report.
- * `DELIVERED`: the phone has it. `UNCLEAR`: it may have gone out, so it is not sent again by itself.
- * `HANDED_OVER`: somebody at the clinic told the person. `WITHHELD`: given to no provider, for the reason of its fault.
+ * `DELIVERED`: the phone has it. `UNCLEAR`: it may have been sent, so it is not sent again automatically.
+ * `HANDED_OVER`: somebody at the clinic told the person. `WITHHELD`: not given to any provider, for the reason of its
+ * fault.
  */
 export const outboxStates = [
   'QUEUED',
@@ -52,7 +53,7 @@ export type WithheldFault = Extract<MessageFault, 'OFF' | 'CHOICE' | 'STOPPED'>;
 export const messageOut = z.object({
   id: z.number(),
   kind: z.enum(messageKinds),
-  /** Null until it was written, as are the phone it went to, its text and its parts; a code's text is never kept. */
+  /** Null until it was written, like the phone it went to, its text and its parts. The text of a code is never kept. */
   language: z.nullable(language),
   phoneNumber: z.nullable(z.string()),
   text: z.nullable(z.string()),
@@ -81,7 +82,7 @@ export const messageOutQuery = z.extend(shapedQuery(pageSizes.deskList), {
 export const messageOutPage = paged('messageOutList', messageOut);
 export const messageOutParams = z.object({ id: recordId });
 
-/** Rupees for 1,000 messages of each channel; null: nobody has said. */
+/** Rupees for 1,000 messages of each channel; null: not entered. */
 const prices = z.object({ SMS: z.nullable(rupees), WHATSAPP: z.nullable(rupees), VOICE: z.nullable(rupees) });
 
 /** What providers took in the last twelve months, the newest month first. */
@@ -95,7 +96,7 @@ export const messageCounts = z.object({
       messages: z.int(),
       /** How many SMS the operators count them as; of other channels, how many messages. */
       parts: z.int(),
-      /** At the prices of now; null if one of its channels has none. */
+      /** At the present prices; null if one of its channels has none. */
       cost: z.nullable(rupees),
     }),
   ),

@@ -1,12 +1,14 @@
 import { atClinicClock, clinicClock } from '../clinic-time.ts';
 
-/** Nobody is written to from 21:00 to 8:00 at the clinic, in minutes since midnight, with what can wait. */
+/** From 21:00 to 8:00 at the clinic, messages that can wait are not sent. In minutes since midnight. */
 const quiet = { from: 21 * 60, until: 8 * 60 };
-/** A visit before this time is told of at night too: in the morning it would be too late. Minutes since midnight. */
+/**
+ * Messages about a visit before this time go out at night too: the morning would be too late. Minutes since midnight.
+ */
 const early = 10 * 60;
 const dayMs = 24 * 3_600_000;
 
-/** When a message about a visit goes out that is owed now: at once, or at the end of the quiet hours. */
+/** When a message about a visit that is due now is sent: at once, or at the end of the quiet hours. */
 export function messageTime(now: Date, visitAt: Date | null): Date {
   const { date, minutes } = clinicClock(now);
   if (minutes >= quiet.until && minutes < quiet.from) return now;

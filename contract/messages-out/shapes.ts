@@ -5,8 +5,9 @@ import { messageKinds } from './texts.ts';
 import { typed } from '../typed-text.ts';
 
 /**
- * `shared`: sent without an id of its own, as the settings allow. `off`: not sent, since the providers of the settings
- * want an id that is missing. `differs`: the program's text is another now, so nothing is sent.
+ * `shared`: sent without an id of its own, as the settings allow. `off`: not sent, because the providers of the
+ * settings want an id that is missing. `differs`: the program's text has changed since it was registered, so nothing is
+ * sent.
  */
 export const templateStates = ['registered', 'shared', 'off', 'differs'] as const;
 export type TemplateState = (typeof templateStates)[number];

@@ -1,6 +1,6 @@
 import { variableCharacters } from './first-name.ts';
 
-/** What an SMS tells. Each has one text in each language, registered with the operators (TRAI DLT). */
+/** What an SMS is about. Each kind has one text in each language, registered with the operators (TRAI DLT). */
 export const messageKinds = [
   'loginCode',
   'phoneCode',
@@ -46,17 +46,20 @@ export type VisitKind = Extract<
   | 'doctorLate'
 >;
 
-/** Codes: of these no text is kept, and nobody may refuse them. */
+/** Codes: their text is not kept, and nobody can refuse them. */
 export const codeKinds: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneCode']);
 
-/** What the desk passes on where it did not arrive: all but codes, and what concerns only those in charge. */
+/**
+ * The messages that the desk passes on if they did not arrive: all but codes and what concerns only the people in
+ * charge.
+ */
 export const passedOn = (kind: MessageKind): boolean =>
   !codeKinds.has(kind) && kind !== 'alarm' && kind !== 'criticalWaiting' && kind !== 'logInOpened';
 
 /** A variable of a registered text: `{#var#}`, or with its type, such as `{#url#}`. */
 const variable = /\{#[a-z]+#\}/g;
 
-/** The text as it is registered: what differs from one message to the next is `{#var#}`. */
+/** The text as it is registered: the parts that differ from one message to the next become `{#var#}`. */
 export const registrationForm = (text: string): string => text.replace(/\{\{\w+\}\}/g, '{#var#}');
 
 /** Whether two registered texts are the same but for the types of their variables. */
@@ -64,8 +67,8 @@ export const isSameTemplate = (one: string, other: string): boolean =>
   one.replace(variable, '{#var#}') === other.replace(variable, '{#var#}');
 
 /**
- * The values of a message's variables, in order; null unless it is its registered text, to the byte, with values that
- * operators take: they drop any other.
+ * The values of a message's variables, in order. Null unless the message is its registered text, byte for byte, and
+ * operators accept the values: they drop any other message.
  */
 export function templateValues(text: string, registered: string): string[] | null {
   const fixed = registered.split(variable).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
@@ -77,7 +80,10 @@ export function templateValues(text: string, registered: string): string[] | nul
 const gsm7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/;
 const gsm7Double = /[\^{}\\[\]~|€]/g;
 
-/** How many SMS the operators count a text as: 160 characters, 70 with Bengali; a few fewer in each of several. */
+/**
+ * How many SMS the operators count a text as: one holds 160 characters, or 70 with Bengali; each part of a longer text
+ * holds a few fewer.
+ */
 export function countParts(text: string): number {
   const isPlain = gsm7.test(text);
   const length = text.length + (isPlain ? (text.match(gsm7Double)?.length ?? 0) : 0);

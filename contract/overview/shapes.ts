@@ -7,10 +7,10 @@ export const overviewParams = z.object({ day: closingDay });
 
 const sums = z.object({ count: z.number(), amount: rupees });
 
-/** What a day of the clinic was, for its owner: numbers only, nobody's name. */
+/** The numbers of one day of the clinic for its owner; nobody's name. */
 export const overview = z.object({
   day: z.string(),
-  /** What came in less what was given back, in rupees; the day before and the same weekday a week before beside it. */
+  /** Payments less refunds, in rupees; beside it the day before and the same weekday a week before. */
   taken: z.object({
     total: rupees,
     byMode: z.array(z.object({ mode: z.enum(paymentModes), amount: rupees })),
@@ -26,7 +26,7 @@ export const overview = z.object({
   visits: z.object({ seen: z.number(), here: z.number(), expected: z.number(), missed: z.number() }),
   /** Tests booked on the day. */
   tests: z.number(),
-  /** Reports that were promised for the day, those of them not signed by then, and all that are overdue now. */
+  /** Reports that were promised for the day, how many of them were not signed in time, and how many are overdue now. */
   reports: z.object({ promised: z.number(), late: z.number(), overdue: z.number() }),
   /** Sessions in which somebody has a place, by their time. */
   sessions: z.array(
@@ -42,13 +42,13 @@ export const overview = z.object({
       expected: z.number(),
       missed: z.number(),
       /**
-       * What came in on the day for the doctor's visits less what was given back, in rupees; it is told with the
-       * doctor's first session, and null in the others.
+       * Payments of the day for the doctor's visits less refunds, in rupees; with the doctor's first session, null in
+       * the others.
        */
       taken: z.nullable(rupees),
       /** Whether the first person was called or went in. */
       hasBegun: z.boolean(),
-      /** Whole minutes from its hour until then; of a session of today that has not begun, until now. */
+      /** Whole minutes from its hour until it began; until now for a session of today that has not begun. */
       minutesLate: z.number(),
       isPaused: z.boolean(),
       /** When the clinic has said that the doctor comes. */

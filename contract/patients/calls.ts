@@ -1,6 +1,5 @@
 import * as patients from './shapes.ts';
 import * as corrections from './corrections.ts';
-import * as nominee from './nominee.ts';
 import * as dataRequests from './data-requests.ts';
 import * as family from './family.ts';
 import * as identity from './identity.ts';
@@ -61,7 +60,7 @@ export const patientCalls = {
   }),
   nameNominee: call('PUT', '/me/nominee', 'accounts.self', 'change', {
     touches: ['me'],
-    body: nominee.nomineeBody,
+    body: myData.nomineeBody,
     answer: myData.myData,
   }),
   removeNominee: call('DELETE', '/me/nominee', 'accounts.self', 'change', { touches: ['me'], answer: myData.myData }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { code, isForm, language, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { ageField, birthDateField, relations, shownCorrection } from './family.ts';
-import { nominee } from './nominee.ts';
+import { nominee } from './my-data.ts';
 import { genders, infantAge } from './shapes.ts';
 
-/** The papers by which the desk corrects a person's details. Any other one is named in the note. */
+/** The papers that prove a correction of a person's details. Any other paper is named in the note. */
 export const papers = [
   'AADHAAR',
   'VOTER_CARD',
@@ -48,7 +48,7 @@ export const personParams = z.object({ patientNumber });
 /** Of messages about somebody and their papers; an account holder's is the account's. */
 export const personLanguageBody = z.object({ language });
 
-/** A person's page. Readers other than the desk and the account itself see the person, and nobody of their family. */
+/** A person's page. Only the desk and the account itself see the person's family. */
 export const personFile = z.object({
   patientNumber: z.string(),
   name: z.string(),

@@ -13,7 +13,7 @@ export type RequestState = (typeof requestStates)[number];
 /** How a request is answered, once and for good. */
 const requestAnswers = ['DONE', 'REFUSED'] as const;
 export type RequestAnswer = (typeof requestAnswers)[number];
-/** Days in which the clinic answers; the rules ask for no more than 90 (I24). */
+/** Days within which the clinic answers; the rules allow 90 (I24). */
 export const answerDays = 30;
 
 /** A request, as who made it sees it. */
@@ -44,9 +44,11 @@ export const dataRequest = z.extend(ownRequest, {
   decidedBy: z.nullable(z.string()),
   /** It waits, and its day has passed. */
   isLate: z.boolean(),
-  /** Of an erasure, the day on which the identity is overwritten: as it would be today, or as it was accepted. */
+  /** For an erasure: the day on which the identity is overwritten, as it would be today or as it was accepted. */
   eraseOn: z.nullable(z.string()),
-  /** Of an erasure that waits, how many bookings of the account are not over: until none is, it is not accepted. */
+  /**
+   * For an erasure that waits: how many bookings of the account are not over. It is accepted only when there are none.
+   */
   openBookings: z.nullable(z.number()),
   /** When it was. */
   erasedAt: z.nullable(moment),

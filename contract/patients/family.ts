@@ -99,7 +99,7 @@ const details = {
   name: textLine(limits.nameLength, 'name.tooLong', 'patient.name').check(z.regex(/\p{L}/u, 'patient.name')),
   relation: z.enum(relations, 'patient.relation'),
   gender: z.enum(genders, 'gender.required'),
-  /** With a date of birth empty, or what follows from it. */
+  /** With a date of birth: empty, or the age that follows from it. */
   age: ageField,
   birthDate: birthDateField,
 };
@@ -150,8 +150,8 @@ export function fullYears(from: string, to: string): number {
 }
 
 /**
- * Whether an age that a form sends beside a date of birth is no statement of its own: empty, as it was shown before
- * (`known`, as `ageInField` writes it), or what follows from the date.
+ * Whether the age that a form sends with a date of birth adds nothing to it: it is empty, unchanged (`known`, as
+ * `ageInField` writes it), or what follows from the date.
  * @param today such as `2026-11-20`
  */
 export function agreesWithBirth(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { phone, typedWhole } from '../fields.ts';
 
 /**
- * What a session is asked before it reaches anything of its account: the year of birth or, if the clinic has none, to
- * come to the desk with papers. Never the name, which is on the person's bookings.
+ * What a session must answer before it can read anything of its account: the year of birth or, if the clinic does not
+ * know it, to come to the desk with papers. Never the name, which is on the person's bookings.
  */
 export const identityQuestions = ['yearOfBirth', 'desk'] as const;
 export type IdentityQuestion = (typeof identityQuestions)[number];

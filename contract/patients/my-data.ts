@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
-import { moment, recordId } from '../fields.ts';
+import { moment, recordId, personName, phone } from '../fields.ts';
 import { consentPurposes } from './consent.ts';
 import { ownRequest } from './data-requests.ts';
 import { relations } from './family.ts';
-import { nominee } from './nominee.ts';
+
+/** What a nominee can be to the account holder. */
+export const nomineeRelations = relations.filter((relation) => relation !== 'Self');
+
+/** Who acts for the account holder's data when they have died or cannot act any more (I25). */
+export const nominee = z.object({ name: z.string(), phoneNumber: z.string(), relation: z.enum(nomineeRelations) });
+export type Nominee = z.infer<typeof nominee>;
+
+export const nomineeBody = z.object({
+  name: personName,
+  phoneNumber: phone,
+  relation: z.enum(nomineeRelations, 'patient.relation'),
+});
 
 /** Somebody on the reader's account, and what was agreed to for them, newest first. */
 const personConsents = z.object({
@@ -12,7 +24,7 @@ const personConsents = z.object({
   patientNumber: z.string(),
   name: z.string(),
   relation: z.enum(relations),
-  /** Whether new things may be booked: the newest consent, if there is one, stands. */
+  /** Whether the newest consent was withdrawn: then nothing new may be booked. */
   isWithdrawn: z.boolean(),
   consents: z.array(
     z.object({
@@ -32,7 +44,7 @@ export const myData = z.object({
   nominee: z.nullable(nominee),
   /** What the reader asked about their data, newest first, at most fifty. */
   requests: z.array(ownRequest),
-  /** The day from which nothing asks for the identity of the reader's people any more, if the account ended today. */
+  /** The day from which no rule needs the identity of the reader's people any more, if the account ended today. */
   eraseOn: z.string(),
   abilities: z.object({ askErasure: z.boolean() }),
 });

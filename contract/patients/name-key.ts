@@ -73,9 +73,9 @@ const letters: Readonly<Record<string, string>> = {
   '\u200d': '',
 };
 
-/** The first code of each block whose letters stand in the same order as in the Bengali one, which begins at U+0980. */
+/** The first code of each Indic block that is laid out like the Bengali one, which begins at U+0980. */
 const alike = [0x0900, 0x0a00, 0x0b00, 0x0c00];
-/** What those have in other places, or say otherwise. */
+/** The letters of these blocks that have another place or another sound. */
 const unlike: Readonly<Record<string, string>> = {
   য: 'y',
   '\u09b3': 'l',
@@ -123,6 +123,8 @@ function simplify(latin: string): string {
   );
 }
 
-/** Whether two names are one, whatever their spelling. Names in letters that have no key are compared by letter. */
+/**
+ * Whether two names are the same in different spellings. Names in scripts without a key are compared letter by letter.
+ */
 export const isSameName = (one: string, other: string) =>
   spelledName(one) === spelledName(other) || (nameKey(one) !== '' && nameKey(one) === nameKey(other));

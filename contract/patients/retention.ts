@@ -19,7 +19,7 @@ export const retention = {
 export const childUntil = 21;
 export type RetentionKind = keyof typeof retention;
 
-/** Somebody on an account, of whose records the law asks something. */
+/** A person on an account whose records the law protects for a time. */
 export interface Recorded {
   /** Days like `2026-11-23`. Null: they were never here. */
   lastVisit: string | null;
@@ -28,8 +28,8 @@ export interface Recorded {
 }
 
 /**
- * The day from which nothing asks for the identity of an account's people any more: `records` after the last visit, of
- * a child not before `childUntil`, and a year in any case, as the logs name them (I13).
+ * The day from which no rule needs the identity of an account's people any more: `records` after the last visit, for a
+ * child not before `childUntil`, and never before one year, because the logs name them (I13).
  * @param today like `2026-11-23`, as is what it returns
  */
 export function eraseDay(people: readonly Recorded[], today: string): string {

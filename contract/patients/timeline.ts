@@ -34,7 +34,7 @@ export const personTimeline = z.object({
   reports: z.array(
     z.object({
       bookingId: z.number(),
-      /** Null for those who see that it is signed and not what it says. */
+      /** Null for readers who may know that it is signed but not read it. */
       id: z.nullable(z.number()),
       signedAt: moment,
       /** A newer version has taken its place. */

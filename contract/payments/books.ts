@@ -52,9 +52,9 @@ export const ownDrawer = z.object({ day: z.string(), drawer });
 /** Opens the next drawer of the caller, with the change that is in it. */
 export const openBody = z.object({ float: rupeesInput });
 /**
- * The cash counted, and how much of it the drawer started with; of one that was opened, what
- * was said then counts. Without `accountId`: the
- * caller's own drawer. `note`: the reason, needed if other cash was counted than expected.
+ * The cash counted, and how much of it the drawer started with; for an opened drawer, the change that was entered at
+ * its opening counts instead. Without `accountId`: the caller's own drawer. `note`: the reason, needed if the cash
+ * differs from what was expected.
  */
 export const countBody = z.object({
   accountId: z.optional(recordId),
@@ -65,8 +65,8 @@ export const countBody = z.object({
 });
 
 /**
- * Signs off the count that was read, with the difference that was seen, in rupees; refused as STALE once the drawer was
- * counted again, or cash has moved.
+ * Signs off the count that the signer read, with the difference that they saw, in rupees; STALE if the drawer was
+ * counted again or its cash has moved since.
  */
 export const signBody = z.object({ countId: recordId, difference: z.number('field.invalid') });
 

@@ -6,7 +6,7 @@ export type PaperSize = (typeof paperSizes)[number];
 export const paperStates = ['VALID', 'PARTLY_REVERSED', 'REFUNDED', 'VOID', 'REPLACED', 'CANCELLED'] as const;
 export type PaperState = (typeof paperStates)[number];
 
-/** What later entries did to a paper. Amounts in paise; `isCancelled`: a bill's booking. */
+/** The effect of later entries on a paper. Amounts in paise; `isCancelled`: the booking of a bill is cancelled. */
 export interface PaperSince {
   kind: 'bill' | 'receipt' | 'voucher';
   /** A bill with a newer one, or a receipt or voucher whose money was reversed altogether. */
@@ -17,9 +17,9 @@ export interface PaperSince {
 }
 
 /**
- * The state of a paper, which its page, the register and its next print tell alike. REPLACED: a bill with a newer one.
- * CANCELLED: a bill whose booking was cancelled. VOID: all its money was reversed. PARTLY_REVERSED: only a part was.
- * REFUNDED: money of a receipt was given back since.
+ * The state of a paper, the same on its page, in the register and on its next print. REPLACED: a bill with a newer one.
+ * CANCELLED: a bill whose booking was cancelled. VOID: all its money was reversed. PARTLY_REVERSED: only part of it
+ * was. REFUNDED: money of a receipt was given back since.
  */
 export function paperStateOf({ kind, isOver, isCancelled, reversedPaise, refundedPaise }: PaperSince): PaperState {
   if (isOver) return kind === 'bill' ? 'REPLACED' : 'VOID';

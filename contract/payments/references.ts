@@ -1,7 +1,7 @@
 import { inAscii } from '../digits.ts';
 import type { PaymentMode } from './states.ts';
 
-/** What a payment id of a form says: how it was paid, and the UPI transfer's reference if it has one. */
+/** What the text of a payment id means: how it was paid, and the UPI transfer's reference if it has one. */
 interface PaidBy {
   mode: PaymentMode;
   /** Twelve ASCII digits. */

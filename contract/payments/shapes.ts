@@ -53,7 +53,7 @@ export const invoiceBody = z
     ),
     bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
   })
-  // One of them would be left out, and nobody told.
+  // With both, one would be ignored silently.
   .check(
     z.refine(({ bookingId, bookingIds }) => bookingId === undefined || bookingIds === undefined, {
       error: 'field.invalid',
@@ -189,9 +189,9 @@ const rules = [
  */
 export const counterPayment = z.object(taken).check(...rules);
 export type CounterPaymentForm = z.output<typeof counterPayment>;
-/** The same for one booking. */
+/** A payment at the counter for one booking. */
 export const recordBody = z.object({ bookingId: recordId, ...taken }).check(...rules);
-/** The same for an invoice, whose amount is already known. */
+/** A payment at the counter for an invoice, whose amount is known. */
 export const confirmBody = z
   .object({ mode: z.enum(counterModes, 'payment.mode'), received, reference })
   .check(z.refine(needsReference, utr), z.refine(cashHasNone, noReference), z.refine(onlyCashIsReturned, cashOnly));
@@ -277,7 +277,10 @@ export const bookingLedger = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The status was set by hand and does not match the sum, or too much was paid. */
   flagged: z.boolean(),
-  /** Money is on it though it is cancelled: since when the clinic is to decide on a refund; null if it has not to. */
+  /**
+   * Since when the clinic is to decide on a refund, because the booking was cancelled after a payment; null if there is
+   * nothing to decide.
+   */
   refundAsked: z.nullable(moment),
   entries: z.array(ledgerEntry),
   bills: z.array(z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees })),

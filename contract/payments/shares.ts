@@ -16,7 +16,7 @@ export function allocate(owedPaise: readonly number[], paise: number): number[] 
  * than its weight if the amount is not more than their sum. Of equal remainders the first gets the paisa.
  */
 export function shareOut(paise: number, weights: readonly number[]): number[] {
-  // A price times a discount can be beyond the whole numbers that a `number` holds.
+  // The product of a price and a discount can be larger than a `number` holds exactly.
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (total === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(paise) * BigInt(weight));

@@ -15,7 +15,10 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const entryKinds = ['payment', 'refund', 'discount', 'reversal', 'status', 'note'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** 'I have paid': OPEN until the desk has looked. FOUND: it recorded the transfer on the booking itself. */
+/**
+ * A patient's claim to have paid. OPEN until the desk has looked. FOUND: the desk recorded the transfer on the booking
+ * itself.
+ */
 export const claimStates = ['OPEN', 'FOUND', 'DECLINED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 

@@ -1,13 +1,16 @@
 const minute = 60_000;
-/** The rule's minutes per patient, or what was measured before, counts as much as so many calls of today. */
+/** The minutes of the rule, or earlier measurements, weigh as much as so many calls of today. */
 const weight = 8;
-/** From so many measured gaps on, they stand for the rule's minutes per patient. */
+/** From so many measured gaps on, the measurements replace the minutes of the rule. */
 const enough = 20;
-/** Gaps from call to call vary by this share of their mean, as long as too few were measured. */
+/** How much gaps between calls vary, as a share of their mean, until enough are measured. */
 const usualSpread = 0.7;
-/** How far the mean of a day lies from that of all days, as a share. */
+/** How much the mean of one day differs from that of all days, as a share. */
 const spreadOfDays = 0.2;
-/** The range holds for four of five people, at every depth: `npm run bench -- queue` plays 1,500 sessions. */
+/**
+ * How many standard deviations the range reaches to each side. It then holds for four of five people, at every depth:
+ * `npm run bench -- queue` plays 1,500 sessions.
+ */
 const deviations = 1.2;
 
 /** The gaps from one call to the next, in milliseconds. They hold no-shows and short breaks. */
@@ -49,14 +52,14 @@ export function meanGap({ minutesPerPatient, past, today }: Pace): number {
 }
 
 /**
- * When somebody who waits is probably called: a range that holds for about four of five, and no promise.
- * @param ahead so many are called before them
+ * When a waiting person is probably called: a range that holds for about four of five people.
+ * @param ahead how many are called before them
  */
 export function expectedCall(pace: Pace, { now, start, lastCall }: Progress, ahead: number): Range {
   const mean = meanGap(pace);
   const { past, today } = pace;
   const next = Math.max(now, lastCall === null ? start : lastCall + mean);
-  // Before the first call nobody is waited for: the first person goes in as the session begins.
+  // Before the first call there is no gap to wait for: the first person goes in when the session begins.
   const gaps = lastCall === null ? ahead : ahead + 1;
   const one = past.count >= enough ? past.spread : usualSpread * mean;
   const ofDay = spreadOfDays * mean * Math.sqrt(weight / (weight + today.count));
@@ -65,7 +68,7 @@ export function expectedCall(pace: Pace, { now, start, lastCall }: Progress, ahe
   const step = 5 * minute;
   return {
     from: Math.round(Math.max(now, middle - off) / step) * step,
-    // Rounded down it could lie in the past.
+    // Rounding down could give a time in the past.
     to: Math.max(Math.round((middle + off) / step), Math.ceil(now / step)) * step,
   };
 }

@@ -32,9 +32,9 @@ const session = z.object({
 export const hallEvent = z.object({
   /** The clinic's clock. */
   now: moment,
-  /** What the screen shows until an admin has typed it; null once it is paired. */
+  /** The code that the screen shows until an admin has typed it; null once it is paired. */
   code: z.nullable(z.string()),
-  /** Null until it is paired. With neither, the screen is not known any more. */
+  /** Null until it is paired. If `code` is null too, the clinic does not know the screen any more. */
   board: z.nullable(
     z.object({
       last: z.nullable(call),
@@ -56,7 +56,7 @@ export const seenScreen = z.object({ isPaired: z.boolean() });
 export const screen = z.object({
   id: z.number(),
   name: z.string(),
-  /** It was heard of within the last minute. */
+  /** The screen has reported within the last minute. */
   isOn: z.boolean(),
 });
 export type HallScreen = z.infer<typeof screen>;

@@ -4,13 +4,13 @@ export interface Waiting {
   readonly appointment: number;
   readonly arrived: number;
   readonly isEmergency: boolean;
-  /** So much earlier than their time they count, in milliseconds. */
+  /** How much earlier than their time they count, in milliseconds. */
   readonly boost: number;
-  /** So many others are called first: they were skipped and came back. */
+  /** How many others are called first, because this person was skipped and came back. */
   readonly behind: number;
 }
 
-/** So many who count earlier may overtake people in a row who were there before. */
+/** Most people with a boost who may overtake, one after the other, somebody who came before them. */
 const mostInARow = 2;
 
 const due = ({ appointment, arrived }: Waiting) => Math.max(appointment, arrived);
@@ -21,7 +21,7 @@ const least = <W extends Waiting>(waiting: readonly W[], timeOf: (one: W) => num
     return a < b || (a === b && one.number < best.number) ? one : best;
   });
 
-/** Who is called next, and how many have then overtaken others in a row. */
+/** Who is called next, and how many in a row have then overtaken somebody. */
 export function nextOf<W extends Waiting>(waiting: readonly W[], run: number): { next: W; run: number } | null {
   if (waiting.length === 0) return null;
   const emergencies = waiting.filter(({ isEmergency }) => isEmergency);
@@ -34,7 +34,7 @@ export function nextOf<W extends Waiting>(waiting: readonly W[], run: number): {
 }
 
 /**
- * The order in which people are called: emergencies, then by the later of appointment and arrival, earlier by their
+ * The order in which people are called: emergencies first, then by the later of appointment and arrival, less their
  * boost; ties by number. At most two in a row overtake anybody.
  * @param run how many have overtaken others in a row up to now
  */
@@ -52,8 +52,8 @@ export function inOrder<W extends Waiting>(waiting: readonly W[], run: number): 
 }
 
 /**
- * How many are called before each, by number. Before who waits: those who wait, too, since only they are called.
- * Before who has yet to come: also those whose time is still to come, as if all of them came in time.
+ * How many people are called before each one, by number. Before somebody who waits, only other waiting people are
+ * called. Before somebody who has yet to come, the expected ones count too, as if all of them came in time.
  * @param expected those who have yet to come, who arrive at their time, or now if it has passed
  * @param run how many have overtaken others in a row up to now
  */

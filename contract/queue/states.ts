@@ -1,8 +1,10 @@
-/** Where somebody with a booking of today stands. Without a number: expected, or not come until the session's end. */
+/** The state of somebody with a booking of today. Without a number: expected or, after the session's end, not come. */
 export const queueStates = ['IN_ROOM', 'CALLED', 'ARRIVED', 'SKIPPED', 'EXPECTED', 'NO_SHOW', 'DONE'] as const;
 export type QueueState = (typeof queueStates)[number];
 
-/** Who is taken earlier, each by the minutes that the clinic's profile says. Whoever is old enough, by themselves. */
+/**
+ * People who are taken earlier, each by the minutes in the clinic's profile. Old age counts without being asked for.
+ */
 export const boosts = ['SENIOR', 'PREGNANT', 'INFANT', 'DISABLED'] as const;
 export type Boost = (typeof boosts)[number];
 /** From this age on, in years, people count as `SENIOR`. */

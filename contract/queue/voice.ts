@@ -4,7 +4,7 @@ import type { HallCall } from './hall.ts';
 /** Numbers up to this are spoken; a session has fewer. */
 const highest = 999;
 
-/** The clips of a number: its hundreds, and what is left. Each number below a hundred has one of its own. */
+/** The clips of a number: its hundreds and the rest. Each number below a hundred has a clip of its own. */
 function clipsOfNumber(number: number, language: Language): string[] {
   const rest = number % 100;
   const hundreds = number - rest;

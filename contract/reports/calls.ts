@@ -1,6 +1,7 @@
 import * as critical from './critical.ts';
 import * as entry from './entry.ts';
 import * as phrases from './kept-phrases.ts';
+import * as lists from './lists.ts';
 import * as reread from './reread-list.ts';
 import * as reports from './shapes.ts';
 import { verifyAnswer, verifyParams } from './verify.ts';
@@ -46,7 +47,7 @@ export const reportCalls = {
     answer: entry.entryAnswer,
   }),
   saveDrafts: call('PUT', '/reports/entry/:booking/drafts', 'reports.upload', 'none', {
-    // What is on the screen says so itself.
+    // The screen shows the result itself.
     touches: [],
     params: entry.entryParams,
     body: drafts.saveDraftsBody,
@@ -141,8 +142,8 @@ export const reportCalls = {
   }),
   listReports: call('GET', '/reports/all', 'reports.read', 'look-up', {
     shows: report,
-    query: reports.reportListQuery,
-    answer: reports.reportPage,
+    query: lists.reportListQuery,
+    answer: lists.reportPage,
   }),
   listCritical: call('GET', '/critical-values', 'reports.readCritical', 'look-up', {
     isReadAgain: true,
@@ -171,17 +172,17 @@ export const reportCalls = {
   }),
   countReports: call('GET', '/reports/counts', 'reports.count', 'none', {
     shows: ['reports', 'bookings', 'controls'],
-    answer: reports.reportCounts,
+    answer: lists.reportCounts,
   }),
   readReport: call('GET', '/reports/:id', 'reports.read', 'look-up', {
     shows: report,
-    params: reports.numberedParams,
+    params: lists.numberedParams,
     answer: reports.report,
   }),
   readVisitReports: call('GET', '/bookings/:id/visit-reports', 'reports.readVisit', 'look-up', {
     shows: report,
     params: bookingParams,
-    answer: reports.visitReports,
+    answer: lists.visitReports,
   }),
   downloadVisitReports: call('GET', '/bookings/:id/visit-reports.pdf', 'reports.readVisit', 'download', {
     download: ['application/pdf'],
@@ -190,7 +191,7 @@ export const reportCalls = {
   }),
   downloadReport: call('GET', '/download-report/:id', 'reports.read', 'download', {
     download: reportFile,
-    params: reports.numberedParams,
+    params: lists.numberedParams,
     answer: file,
   }),
   printReport: call('GET', '/reports/:id/print.pdf', 'reports.printPlain', 'download', {

@@ -5,7 +5,7 @@ import type { Change, ChangedField } from './changes.ts';
 import { lacksRange } from './flags.ts';
 import { showSample, showValue, wordRange } from './value-words.ts';
 
-/** What a change is of. Of a value its name stands before. */
+/** The names of what changed. For a value, its name stands before them. */
 const fields: Record<Language, Record<Exclude<ChangedField, 'VALUE' | 'ADDED' | 'REMOVED'>, string>> = {
   en: {
     PATIENT: 'Patient',
@@ -97,7 +97,7 @@ const languages: Record<Language, Readonly<Record<string, string>>> = {
   bn: { en: 'ইংরেজি', bn: 'বাংলা' },
 };
 
-/** How what was kept is written, where it is not written as it was typed. */
+/** How a stored text is written, where it is not written as it was typed. */
 type Writer = (kept: string, language: Language, dateTime: (moment: string) => string) => string;
 const moment: Writer = (kept, _language, dateTime) => dateTime(kept);
 const writers: Partial<Record<ChangedField, Writer>> = {
@@ -124,7 +124,7 @@ export function writeChange(change: Change, language: Language, dateTime: (momen
   const say = words[language];
   const write = (kept: string | null) =>
     kept === null ? say.none : (writers[field]?.(kept, language, dateTime) ?? kept);
-  // Words have no unit, and of two numbers only the second one says it.
+  // Words have no unit, and of two numbers only the second one shows it.
   const withUnit = (kept: string | null) =>
     kept !== null && unit && lacksRange(kept, null) ? `${write(kept)} ${unit}` : write(kept);
   const isSaidOnce = to !== null && lacksRange(to, null);

@@ -7,9 +7,9 @@ import type { ResultRow } from './shapes.ts';
 import { reportStatuses } from './states.ts';
 
 /**
- * What two versions of a report may differ in, in the order in which it is said. Of a value: added, removed, the value
- * itself and what stands beside it. PATIENT: it is of another person; then VALUES for all that differs in values.
- * CONTENT: a file in place of values, or the other way round.
+ * What two versions of a report may differ in, in the order in which it is listed. For a value: added, removed, the
+ * value itself and what stands beside it. PATIENT: the report is of another person; then VALUES stands for all
+ * differences of values. CONTENT: a file in place of values, or the other way round.
  */
 const changedFields = [
   'PATIENT',
@@ -45,8 +45,8 @@ const changedFields = [
 export type ChangedField = (typeof changedFields)[number];
 
 /**
- * One difference. `from` and `to` are as kept, null where there was nothing; both null: it differs, and is not quoted.
- * Moments are ISO 8601, ages full years. `test` is the value's name, `unit` that of both values.
+ * One difference. `from` and `to` are as stored, null where there was nothing; both null: it differs, but is not
+ * quoted. Moments are ISO 8601, ages full years. `test` is the value's name, `unit` that of both values.
  */
 const change = z.object({
   field: z.enum(changedFields),
@@ -59,8 +59,8 @@ const change = z.object({
 export type Change = z.infer<typeof change>;
 
 /**
- * What a version changed and why; while it waits, what is changed so far. `what` was typed: of versions from before
- * changes were computed, which have no `changes`.
+ * What a version changed and why; while it waits, what is changed so far. `what` is a typed text of versions from
+ * before changes were computed, which have no `changes`.
  */
 export const amendment = z.object({
   changes: z.nullable(z.array(change)),
@@ -69,7 +69,7 @@ export const amendment = z.object({
   by: z.string(),
 });
 
-/** A signed version and what it changed: the first one nothing, nor one from before changes were computed. */
+/** A signed version and what it changed; empty for the first one and for those from before changes were computed. */
 export const signedVersion = z.object({
   id: z.number(),
   version: z.number(),
@@ -78,7 +78,7 @@ export const signedVersion = z.object({
   changes: z.array(change),
 });
 
-/** A version as it stands on paper. Undefined: an older document does not say, so it is not compared. */
+/** A version as it stands on paper. An older document may lack a field (undefined), which is then not compared. */
 export interface VersionOnPaper {
   readonly language: Language;
   readonly patientNumber: string | undefined;
@@ -115,25 +115,25 @@ type Compared = string | null | undefined;
 const plain = (text: Compared) => text?.trim() || null;
 const unquoted = { from: null, to: null };
 
-/** The change of a text that stands on paper, quoted where it is short. */
+/** The change of a text on paper, quoted if it is short. */
 function ofText(field: ChangedField, from: Compared, to: Compared, isQuoted = true): Change[] {
   if (from === undefined || to === undefined || plain(from) === plain(to)) return [];
   const isShort = !isLongValue(from ?? '') && !isLongValue(to ?? '');
   return [{ field, ...(isQuoted && isShort ? { from: plain(from), to: plain(to) } : unquoted) }];
 }
 
-/** Whether two things differ that are compared as a whole, and not quoted. */
+/** The change of something that is compared as a whole and not quoted. */
 const ofWhole = (field: ChangedField, from: unknown, to: unknown): Change[] =>
   JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, ...unquoted }];
 
 /**
- * What differs between a signed version of a report and the next one, as both stand on paper; none: the papers say the
- * same. Who signed and when, the clinic's heading, earlier values and calls about critical values are no changes of
- * the report. Of another person nothing is quoted, and no value is named.
+ * What differs between a signed version of a report and the next one, as both stand on paper; empty if the papers say
+ * the same. The signer, the time of the signature, the clinic's heading, earlier values and calls about critical values
+ * do not count as changes. If the person is another one, nothing is quoted and no value is named.
  */
 export function changesOf(before: VersionOnPaper, after: VersionOnPaper): Change[] {
   if (!isOtherPatient(before, after)) return changesOfSame(before, after);
-  // Neither what was measured of the other one, nor what was found, nor who asked for it.
+  // The other person's values, findings and requester are not named.
   const fields = new Set(
     changesOfSame(before, after).map(({ field, test }) => (test === undefined ? field : 'VALUES')),
   );
@@ -141,7 +141,9 @@ export function changesOf(before: VersionOnPaper, after: VersionOnPaper): Change
   return changedFields.filter((field) => fields.has(field)).map((field) => ({ field, ...unquoted }));
 }
 
-/** Whether both versions are surely of different people. Older documents have no number, and 0 is no patient's row. */
+/**
+ * Whether the versions are surely of different people. Older documents lack the number, and 0 stands for no patient.
+ */
 function isOtherPatient(before: VersionOnPaper, after: VersionOnPaper): boolean {
   const [was, is] = [before.patientNumber, after.patientNumber];
   if (was !== undefined && is !== undefined) return was !== is;
@@ -202,8 +204,8 @@ function changesOfRequester(before: VersionOnPaper, after: VersionOnPaper, isBen
 }
 
 /**
- * Rows of the same analyte, then those of the same name, in their order; what is left was removed or added. In what
- * order rows stand is no change.
+ * Compares rows of the same analyte, then rows of the same name, in their order; the rest was removed or added. The
+ * order of rows does not count as a change.
  */
 function changesOfRows(before: readonly ResultRow[], after: readonly ResultRow[], isBengali: boolean): Change[] {
   const left = [...before];
@@ -244,7 +246,7 @@ function changesOfRow(before: ResultRow, after: ResultRow, isBengali: boolean): 
   const isSameUnit = plain(before.unit) === plain(after.unit);
   const nameOf = (row: ResultRow) => (isBengali && row.testBn) || row.test;
   const groupOf = (row: ResultRow) => (isBengali && row.groupBn) || (row.group ?? null);
-  // As it is written: '520000' and '5,20,000' are the same, '7' and '7.0' are not.
+  // Compares values as they are written: '520000' and '5,20,000' are the same, '7' and '7.0' are not.
   const value = plain(writeValue(before.value)) !== plain(writeValue(after.value));
   const people = (row: ResultRow) => [row.pregnancy ?? null, row.dependsOn ?? []];
   const isOfOthers = JSON.stringify(people(before)) !== JSON.stringify(people(after));

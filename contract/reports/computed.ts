@@ -12,8 +12,8 @@ interface Computed {
 }
 
 /**
- * The values of a test that are computed from entered ones, by code; '' where one that is needed is missing, is no
- * number or is only a bound ('<5'). In words where the formula does not hold for what was entered.
+ * The values of a test that are computed from entered ones, by code; '' where a value it needs is missing, is no number
+ * or is only a bound ('<5'). If the formula does not hold for the entered values, words say so.
  * @param entered by code
  */
 export function computeEntered(

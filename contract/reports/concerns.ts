@@ -9,11 +9,11 @@ import { sampleDoubts } from './unseen-sample.ts';
 import type { SampleDoubt } from './unseen-sample.ts';
 
 /**
- * What a signer must have been told of a report, and says to have seen. UNCALLED: nobody was told of its critical
- * values. INCOMPLETE: values of the list are missing. CONTRADICTION: some contradict themselves. STARRED: a machine
- * asked for a look at some. WORDS: some have words in place of a number. CONTROL: the controls of one were rejected,
- * and nothing is written about what was done. SAMPLE: its sample was not taken or not received. REMARK: something was
- * noticed of its sample.
+ * Concerns that a signer must be shown, and must say to have seen, before they sign. UNCALLED: nobody was told of the
+ * critical values. INCOMPLETE: values of the list are missing. CONTRADICTION: some values contradict themselves.
+ * STARRED: an analyser asked for a look at some. WORDS: some have words in place of a number. CONTROL: the controls of
+ * a value were rejected, without a note of what was done. SAMPLE: the sample was not taken or not received. REMARK:
+ * something was noticed of the sample.
  */
 export const concerns = [
   'UNCALLED',
@@ -42,7 +42,7 @@ interface Concerning {
   readonly sampleQuality: SampleQuality;
 }
 
-/** What is to be seen before a report is signed; such a report is not signed together with others. */
+/** The concerns to be seen before a report is signed. A report with any is not signed together with others. */
 export function concernsOf({ uncalled, rows, missing, controls, sampleDoubt, sampleQuality }: Concerning): Concern[] {
   const applies: Readonly<Record<Concern, boolean>> = {
     UNCALLED: uncalled.length > 0,
@@ -57,12 +57,12 @@ export function concernsOf({ uncalled, rows, missing, controls, sampleDoubt, sam
   return concerns.filter((concern) => applies[concern]);
 }
 
-/** What a remark on a sample says is one text of all its tubes. */
+/** The remarks on a report's samples are stored as one text of all its tubes. */
 const longestRemark = 2000;
 
 /**
- * What a signer says to have seen: of controls which runs, and of the sample which remark, because another may come
- * while the report is read.
+ * What a signer confirms to have seen. For controls it names the runs, and for the sample the remark, because new ones
+ * may come while the report is read.
  */
 export const seenFields = {
   seen: z.optional(
@@ -91,7 +91,7 @@ interface SaidSeen {
   seenNote?: string;
 }
 
-/** What is said with the signature by who was told all concerns of a report; nothing of one without any. */
+/** What a signer who was shown all concerns of a report sends with the signature; empty without concerns. */
 export function seenOf(report: Concerning): SaidSeen {
   const seen = concernsOf(report);
   if (seen.length === 0) return {};
@@ -104,7 +104,7 @@ export function seenOf(report: Concerning): SaidSeen {
   };
 }
 
-/** The concerns of a report that a signer does not say to have seen. */
+/** The concerns of a report that the signer has not confirmed to have seen. */
 export function unseenOf(
   report: Concerning,
   { seen = [], seenControls = [], seenMarks = [], seenNote }: Seen,
@@ -126,9 +126,9 @@ export const uncalledValue = z.object({ test: z.string(), testBn: z.string(), va
 export type UncalledValue = z.infer<typeof uncalledValue>;
 
 /**
- * Of values that the reader may sign: how many are out of their range, whether all are in one, none is missing and
- * their sample was received, and one critical; how many are missing, how many contradict themselves, and of how many
- * the controls were rejected; what speaks against their sample; and all that is to be seen before they are signed.
+ * A summary of a report that the reader may sign: how many values are out of their range; whether all are within it,
+ * with none missing and the sample received; whether one is critical; how many are missing, contradict themselves, or
+ * had their controls rejected; what speaks against the sample; and all concerns to be seen before the signature.
  */
 export const findings = z.object({
   outOfRange: z.number(),

@@ -10,10 +10,10 @@ export const criticalParams = z.object({ id: recordId });
 /** POST /critical-values/{report}/calls: a telephone call about all critical values of the report. */
 export const criticalCallBody = z
   .object({
-    /** Whom: the patient, a relative, the doctor who asked for the test. */
+    /** Who was told: the patient, a relative, the doctor who asked for the test. */
     whom: textLine(60, 'field.tooLong', 'critical.whom'),
     reached: z.boolean('critical.reached'),
-    /** Whether they read the values back; if they were told and did not, the note says why. */
+    /** Whether they repeated the values; if they were told and did not, the note says why. */
     readBack: z.boolean('field.invalid'),
     note: optionalLine(200),
   })
@@ -47,9 +47,9 @@ const criticalReport = z.object({
   requester: z.string(),
   requesterPhone: z.string(),
   enteredAt: moment,
-  /** As the report has them: with the range and the limits that set the flag, and the value before. */
+  /** The values as in the report: with the range and the limits that set the flag, and the value before. */
   values: z.array(resultRow),
-  /** Earlier calls, none of which told all of these values. */
+  /** Earlier calls; none of them passed on all of these values. */
   calls: z.array(call),
 });
 export type CriticalReport = z.infer<typeof criticalReport>;

@@ -10,7 +10,7 @@ import { readLimit } from './flags.ts';
 export const doubts = ['NEGATIVE', 'IMPOSSIBLE', 'SUM'] as const;
 export type Doubt = (typeof doubts)[number];
 
-/** A value of a list beside what is known of its analyte. */
+/** A value of a list and the facts about its analyte. */
 export interface Judged {
   readonly code: string;
   readonly kind: AnalyteKind;
@@ -29,13 +29,13 @@ interface Span {
   readonly unit: string;
   readonly low: number;
   readonly high: number;
-  /** What lies at its ends. */
+  /** Why its ends are where they are. */
   readonly why: string;
 }
 /**
- * What is possible of computed values, by code and unit. These spans are the product's own, far outside every range, so
- * that only a slip of the keys, a mixed-up tube or a failed measurement reaches them; a pathologist reads them over
- * before a clinic opens (docs/laboratory.md). A clinic that computes others writes *not possible below/above*.
+ * The possible span of computed values, by code and unit. These spans are the product's own, far outside every range,
+ * so that only a typing error, a mixed-up tube or a failed measurement reaches them; a pathologist checks them before a
+ * clinic opens (docs/laboratory.md). A clinic that computes other values enters *not possible below/above* for them.
  */
 export const spans: Readonly<Record<string, Span>> = {
   MCV: { unit: 'fL', low: 40, high: 170, why: 'wider than any anaemia' },
@@ -52,7 +52,7 @@ export const spans: Readonly<Record<string, Span>> = {
 
 const plainUnit = (unit: string) => unit.replace(/\s/g, '').toLowerCase();
 
-/** What is wrong with a computed number; null if nothing can be said against it. */
+/** The doubt about a computed number; null if there is none. */
 function judgeNumber({ code, unit, limits }: Judged, number: number): Doubt | null {
   const mayBeNegative = limits.some((limit) => readLimit(limit ?? '') < 0);
   if (number < 0 && !mayBeNegative) return 'NEGATIVE';
@@ -68,14 +68,14 @@ const leastTolerance = 1;
 
 const decimalsIn = (value: string) => value.split('.')[1]?.length ?? 0;
 
-/** What a sum of values may be off: one percent, or what comes from rounding each of them. */
+/** How far a sum of values may be off: one percent, or what rounding each of them can add up to. */
 function toleranceOf(values: readonly string[]): number {
   const rounding = values.reduce((sum, value) => sum + 0.5 / 10 ** decimalsIn(value), 0);
-  // Binary parts of a sum are no contradiction.
+  // The errors of binary sums do not count as a contradiction.
   return Math.max(leastTolerance, rounding) + 1e-9;
 }
 
-/** Whether the parts of a differential count are entered, and are not the whole, or are more than it. */
+/** Whether the entered parts of a differential count do not add up to the whole, or exceed it. */
 function isWrongSum(parts: readonly Judged[]): boolean {
   const values = parts.map(({ value }) => value).filter((value) => !Number.isNaN(readLimit(value)));
   const sum = values.reduce((total, value) => total + readLimit(value), 0);
@@ -83,20 +83,23 @@ function isWrongSum(parts: readonly Judged[]): boolean {
   return off > toleranceOf(values) || (values.length === parts.length && off < -toleranceOf(values));
 }
 
-/** The parts of a differential count that contradict each other; none where any reading of the list makes a whole. */
+/**
+ * The parts of a differential count that contradict each other; none if any way of reading the list adds up to the
+ * whole.
+ */
 function wrongParts(list: readonly Judged[]): readonly Judged[] {
   const percents = list.filter(({ kind, unit }) => kind === 'NUMBER' && unit.trim() === '%');
   const usual = percents.filter(({ code }) => usualParts.includes(code));
   if (usual.length < 2) return [];
   const groups = new Set(usual.map(({ group }) => group).filter(Boolean));
   const all = percents.filter((one) => usual.includes(one) || groups.has(one.group));
-  // What else stands there in percent may be a part of a part, as immature granulocytes are.
+  // Other values in percent there may be parts of a part, such as immature granulocytes.
   return isWrongSum(usual) && isWrongSum(all) ? all.filter(({ value }) => !Number.isNaN(readLimit(value))) : [];
 }
 
 /**
- * What contradicts itself in the values of a list, by code: the one judge of computed values, for who types and who
- * signs. Nothing with a doubt is in its range.
+ * The doubts about the values of a list, by code. Both who types and who signs get their doubts from here. A value with
+ * a doubt is never shown as within its range.
  */
 export function judgeValues(list: readonly Judged[]): ReadonlyMap<string, Doubt> {
   const found = new Map<string, Doubt>(wrongParts(list).map(({ code }) => [code, 'SUM']));

@@ -5,13 +5,16 @@ import type { Entry, EntryRow } from './entry.ts';
 import { writeRange } from './flags.ts';
 import { limitOf, limitText } from './reference-limits.ts';
 
-/** What is printed in place of a range's numbers; '' where the numbers are. A titre's have '1:' before them. */
+/**
+ * The text that is printed in place of a range's numbers; '' if the numbers are printed. Those of a titre have '1:'
+ * before them.
+ */
 export function textOfRange(kind: AnalyteKind, { low, high, text }: ReferenceRangeRow): string {
   if (text || kind !== 'TITRE') return text ?? '';
   return writeRange({ low: limitOf(low), high: limitOf(high), isTitre: true }) ?? '';
 }
 
-/** A range as a row of an entry has it; without one there is none. */
+/** A range as the row of an entry has it; the row's fields are empty without one. */
 export const rangeInEntry = (kind: AnalyteKind, range: ReferenceRangeRow | null) => ({
   low: limitText(range?.low),
   high: limitText(range?.high),
@@ -21,7 +24,9 @@ export const rangeInEntry = (kind: AnalyteKind, range: ReferenceRangeRow | null)
   pregnancy: range?.pregnancy ?? null,
 });
 
-/** The rows of an entry with the ranges that an answer about a pregnancy chooses, by the rule of the server. */
+/**
+ * The rows of an entry with the ranges that follow from an answer about a pregnancy, chosen as the server chooses them.
+ */
 export function rowsFor(
   { rows, pregnancy: asked }: Pick<Entry, 'rows' | 'pregnancy'>,
   answer: RangePerson['pregnancy'],

@@ -6,6 +6,7 @@ import { rejectedControl } from '../laboratory/rejected-controls.ts';
 import { tubesOfEntry } from '../laboratory/specimens.ts';
 import { sampleDoubts } from './unseen-sample.ts';
 import { valueDrafts } from './value-drafts.ts';
+import type { AnalyteKind } from '../lab-tests/analytes.ts';
 
 /** GET /reports/entry/{booking}. */
 export const entryParams = z.object({ booking: recordId });
@@ -50,8 +51,9 @@ export const entryAnswer = z.object({
   rows: z.array(entryRow),
   isConfirmed: z.boolean(),
   /**
-   * The tube that was collected for the booking, as the form begins; null if none was. `receivedAt`: when it was
-   * scanned in; null if it was not, or not all of several. `dueAt`: when its report is promised; null if nothing is.
+   * The tube that was collected for the booking, with which the form begins; null if none was. `receivedAt`: when it
+   * was scanned in; null if it, or one of several, was not. `dueAt`: when its report is promised; null if no time is
+   * promised.
    */
   sample: z.nullable(
     z.object({
@@ -66,7 +68,9 @@ export const entryAnswer = z.object({
   sampleDoubt: z.nullable(z.enum(sampleDoubts)),
   /** Its tubes that can be tested. */
   tubes: tubesOfEntry,
-  /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */
+  /**
+   * WANTED: the tube was rejected, and nothing can be entered. TAKEN: a new one was taken, and its values begin anew.
+   */
   again: z.nullable(z.enum(['WANTED', 'TAKEN'])),
   /**
    * Where ranges depend on a pregnancy, which is then asked for: the person as `chooseRange` needs them, and the ranges
@@ -82,9 +86,25 @@ export const entryAnswer = z.object({
   ),
   age: z.nullable(z.number()),
   isFemale: z.nullable(z.boolean()),
-  /** Names the report that the form is of; '' before the first. */
+  /** Identifies the report that the form belongs to; '' before the first. */
   sheet: z.string(),
-  /** What is typed into the form and not handed in. */
+  /** Input of the form that is not handed in yet. */
   drafts: valueDrafts,
 });
 export type Entry = z.infer<typeof entryAnswer>;
+
+interface Listed {
+  readonly code: string;
+  readonly kind: AnalyteKind;
+}
+
+/**
+ * The values of a list that a report lacks, in its order. Formulas are computed, so they do not count. Words beside
+ * measured values, such as a remark on a smear, may be left out; in a list of words alone they count.
+ * @param valued the codes that have a value
+ */
+export function missingOf<Row extends Listed>(list: readonly Row[], valued: ReadonlySet<string>): Row[] {
+  const entered = list.filter(({ kind }) => kind !== 'FORMULA');
+  const measured = entered.filter(({ kind }) => kind !== 'TEXT');
+  return (measured.length > 0 ? measured : entered).filter(({ code }) => !valued.has(code));
+}

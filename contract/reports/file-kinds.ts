@@ -20,9 +20,9 @@ export type FileKind =
   | 'lockedDocument'
   | 'unknown';
 
-/** So many of a file's first bytes are needed to tell what it is. */
+/** How many of a file's first bytes are needed to tell its kind. */
 export const headBytes = 64 * 1024;
-/** So many bytes of something else may stand before a PDF, as PDF readers allow. */
+/** How many bytes of something else may stand before a PDF, as PDF readers allow. */
 const beforePdf = 1024;
 
 const starts = (head: string, ...signs: string[]) => signs.some((sign) => head.startsWith(sign));
@@ -30,7 +30,7 @@ const holds = (head: string, ...names: string[]) => names.some((name) => head.in
 /** Old Office files and protected new ones store the names of their parts as UTF-16. */
 const wide = (name: string) => `${Array.from(name).join('\0')}\0`;
 
-/** Each kind and how its first bytes are known, as Latin-1; the first that fits counts. */
+/** Each kind with the test of its first bytes, read as Latin-1; the first match counts. */
 const signs: readonly (readonly [FileKind, (head: string) => boolean])[] = [
   ['jpeg', (head) => starts(head, '\u00ff\u00d8\u00ff')],
   ['png', (head) => starts(head, '\u0089PNG\r\n\u001a\n')],
@@ -59,12 +59,12 @@ const signs: readonly (readonly [FileKind, (head: string) => boolean])[] = [
 ];
 const isZip = (head: string) => starts(head, 'PK\u0003\u0004');
 const isOldOffice = (head: string) => starts(head, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1');
-/** A browser would show a file with these in its first bytes as a page. */
+/** Tags that would make a browser show the file as a page, if they are in its first bytes. */
 const holdsPage = (head: string) => /<(?:html|script|svg|!doctype)/i.test(head.slice(0, 1024));
 
 /**
- * What a file is, told by its bytes alone, whatever it is called. What can only be told further back (an old Word
- * document that is a spreadsheet) the server finds when it reads the whole.
+ * The kind of a file, from its bytes alone, whatever its name. What only later bytes tell (an old Word document that is
+ * a spreadsheet) the server finds when it reads the whole file.
  * @param head the first `headBytes` of it, or all
  */
 export function fileKindOf(head: Uint8Array): FileKind {
@@ -109,7 +109,7 @@ const taken: Readonly<Record<string, readonly [ReportExtension, FileKind]>> = {
 };
 export const takenEndings: readonly string[] = Object.keys(taken);
 
-/** Endings of what people try, and for which there are words. */
+/** Endings that people also try, and for which there is a message. */
 const known: Readonly<Record<string, FileKind>> = {
   heic: 'heic',
   heif: 'heic',
@@ -159,7 +159,7 @@ export function judgeFile(name: string, head: Uint8Array): { extension: ReportEx
   const kind = fileKindOf(head);
   const [extension, wanted] = Object.hasOwn(taken, ending) ? taken[ending]! : [null, known[ending]!];
   if (extension && kind === wanted) return { extension };
-  // A Word file that does not say so in its first bytes: the server reads on.
+  // A Word file whose first bytes do not tell: the server reads the rest.
   if (extension === 'docx' && kind === 'archive') return { extension };
   return { fault: words[kind === 'unknown' && !extension ? wanted : kind] };
 }

@@ -14,10 +14,10 @@ export interface ReferenceRange {
   readonly criticalHigh?: number | null | undefined;
 }
 
-/** Whether a flag says what was typed behind its value: 'H' beside *High* or *Critical high*. */
+/** Whether a flag agrees with the mark that was typed behind the value: 'H' with *High* or *Critical high*. */
 export const agreesWith = (said: 'HIGH' | 'LOW', flag: ResultFlag | null): boolean => flag?.endsWith(said) === true;
 
-/** What may speak against a flag. */
+/** Signs that a flag may be wrong. */
 interface Contradicted {
   readonly said?: 'HIGH' | 'LOW' | undefined;
   readonly doubt?: Doubt | undefined;
@@ -26,23 +26,23 @@ interface Contradicted {
 /** Whether a value contradicts itself: a mark that was typed behind it, or what was computed. */
 export const isContradicted = (row: Contradicted): boolean => row.said !== undefined || row.doubt !== undefined;
 
-/** Whether a machine asked for a look at a value: a star was typed, pasted or sent behind it. */
+/** Whether an analyser asked for a look at a value: a star was typed, pasted or sent behind it. */
 export const isStarred = ({ starred }: { starred?: true | undefined }): boolean => starred === true;
 
 /** Whether words stand in place of a number: why there is none, or what nobody allowed. */
 export const isInWords = ({ words }: { words?: true | undefined }): boolean => words === true;
 
-/** The flag of a value in doubt is never that it is in its range. */
+/** Replaces the flag NORMAL of a value in doubt: such a value is never shown as within its range. */
 export const flagInDoubt = (flag: ResultFlag | null, doubt: Doubt | undefined): ResultFlag | null =>
   doubt !== undefined && flag === 'NORMAL' ? null : flag;
 
-/** Whether a value is surely in its range: flagged so, and nothing says otherwise. */
+/** Whether a value is surely in its range: it is flagged so, and nothing contradicts that. */
 export const isSurelyNormal = (row: Contradicted & { flag: ResultFlag | null; starred?: true | undefined }): boolean =>
   row.flag === 'NORMAL' && !isContradicted(row) && !isStarred(row);
 
 /**
  * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, `≤6.2`, in ASCII or
- * Bengali digits. Not `5,00`, which could mean five. Of a titre, `1:80` or `<1:20`, what is behind the colon.
+ * Bengali digits. Not `5,00`, which could mean five. For a titre, `1:80` or `<1:20`, it is the part behind the colon.
  */
 const measured = new RegExp(`^([<>≤≥])?\\s*(1\\s*:\\s*)?(-?(?:${groupedDigits})(?:\\.\\d+)?)$`);
 
@@ -94,7 +94,7 @@ export function readLimit(typed: string): number {
 /** The same in ASCII digits without commas, which keeps its decimals: '12.0', '150000'. */
 export const plainLimit = (typed: string) => plainDigits(typed).replaceAll(',', '');
 
-/** The limits of a row that were typed otherwise than the number is written: '12.0' for 12. */
+/** The limits of a row as typed, where that differs from how the number is written: '12.0' for 12. */
 interface TypedLimits {
   readonly low?: string | undefined;
   readonly high?: string | undefined;
@@ -105,8 +105,8 @@ interface TypedLimits {
 const isSet = (limit: number | null | undefined): limit is number => limit !== null && limit !== undefined;
 
 /**
- * The flag of words, as 'Reactive': whether they are among the normal ones, 'Nil / Trace', in any case; null where none
- * are given.
+ * The flag of a value in words, such as 'Reactive': NORMAL if it is among the normal words ('Nil / Trace'), in any
+ * case; null if there are none.
  */
 export function flagOfWords(value: string, normal: string): 'ABNORMAL' | 'NORMAL' | null {
   const plain = (text: string) => text.trim().toLowerCase();
@@ -147,7 +147,7 @@ interface WrittenRange extends ReferenceRange {
   readonly isTitre?: boolean;
 }
 
-/** Whether a value cannot be true: a number outside what is possible, most likely a slip of the keys. */
+/** Whether a value cannot be true: a number outside what is possible, most likely a typing error. */
 export function isImplausible(
   value: string,
   { validLow, validHigh }: { validLow?: string | null | undefined; validHigh?: string | null | undefined },
@@ -191,11 +191,11 @@ function writeLimit(limit: number, typed: string): string {
 const maximumFractionDigits = 9;
 
 /**
- * Whether a value is a number for which no range was set: screens and papers then say so, because an empty place could
- * be a forgotten one.
+ * Whether a value is a number without a range. Screens and papers then say so, because an empty place could look like a
+ * forgotten range.
  * @param range as it is written
  */
 export const lacksRange = (value: string, range: string | null | undefined) => !range && readMeasure(value) !== null;
 
-/** Whether a value, such as the text of a culture, is shown over the whole width, on the screen and on paper. */
+/** Whether a value, such as the text of a culture, takes the whole width on screen and on paper. */
 export const isLongValue = (value: string) => value.length > 60 || value.includes('\n');

@@ -1,8 +1,9 @@
 import { readLimit } from './flags.ts';
 
 /**
- * The formula of Friedewald takes VLDL as a fifth of the triglycerides (mmol/L: by 2.2). It holds up to 400 mg/dL or
- * 4.52 mmol/L (Friedewald WT, Levy RI, Fredrickson DS. Clin Chem 1972;18:499-502): above, nothing is computed by it.
+ * The formula of Friedewald takes VLDL as a fifth of the triglycerides (mmol/L: divided by 2.2). It holds up to 400
+ * mg/dL or 4.52 mmol/L (Friedewald WT, Levy RI, Fredrickson DS. Clin Chem 1972;18:499-502). Above that, nothing is
+ * computed by it.
  */
 const limits = [
   { unit: 'mg/dl', most: 400, words: 'Not computed: triglycerides above 400 mg/dL' },
@@ -18,13 +19,13 @@ interface Listed {
 const isTriglycerides = ({ code, name }: Listed) =>
   ['TG', 'TGL', 'TRIG', 'TRIGLYCERIDES'].includes(code) || /triglyceride/i.test(name ?? '');
 
-/** Whether a formula takes a part of a value: `TG / 5`, `TG * 0.2`, not its square (Sampson) or a ratio. */
+/** Whether a formula uses a fixed part of a value: `TG / 5`, `TG * 0.2`; not its square (Sampson) or a ratio. */
 const takesPart = (formula: string, code: string) =>
   new RegExp(`\\b${code}\\s*[/*]\\s*\\d`).test(formula) &&
   !new RegExp(`\\b${code}\\s*(\\^|\\*\\s*${code})`).test(formula);
 
 /**
- * Why a formula gives no value: what is printed in its place, or null where it may be computed.
+ * The words printed in place of a formula's value, where it does not hold; null where it may be computed.
  * @param entered by code
  */
 export function notByFriedewald(

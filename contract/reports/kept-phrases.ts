@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isForm, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** Each has a digit for its key. */
+/** Most phrases: each has one digit as its key. */
 export const mostPhrases = 9;
 
 const phrase = z.object({ interpretation: z.string(), recommendations: z.string() });
@@ -33,8 +33,8 @@ export const phrasesBody = z.object({
 });
 
 /**
- * A text with a phrase put in: in place of what stood there at first, else on a new line below it. What the phrase does
- * not say stays.
+ * Puts a phrase into a text: in place of the text that stood there at first, else on a new line below it. An empty
+ * phrase changes nothing.
  */
 export function withPhrase(text: string, first: string, phrase: string): string {
   if (phrase === '') return text;

@@ -2,7 +2,7 @@ import type { Language } from '../fields.ts';
 import { isContradicted, isInWords, isStarred, isSurelyNormal } from './flags.ts';
 import type { ResultRow } from './shapes.ts';
 
-/** What a signer writes under a report on which every value with a range lies within it; it can be changed. */
+/** The usual texts under a report on which every value with a range lies within it; the signer can change them. */
 const normal: Readonly<Record<Language, { interpretation: string; recommendations: string }>> = {
   en: {
     interpretation: 'All values with a reference range are within it.',
@@ -16,13 +16,16 @@ const normal: Readonly<Record<Language, { interpretation: string; recommendation
 
 type Row = Pick<ResultRow, 'flag' | 'said' | 'doubt' | 'starred' | 'words'>;
 
-/** Whether at least one value has a range, none lies outside of its own, and none is to be looked at. */
+/** Whether at least one value has a range, none lies outside its range, and none needs a look. */
 export const isAllNormal = (rows: readonly Row[]): boolean =>
   rows.some(isSurelyNormal) &&
   rows.every((row) => isSurelyNormal(row) || row.flag === null) &&
   !rows.some((row) => isContradicted(row) || isStarred(row) || isInWords(row));
 
-/** The texts a signer begins with: those of whoever entered the values, else the usual ones of a normal report. */
+/**
+ * The texts that a signer starts from: those of the person who entered the values, else the usual ones of a normal
+ * report.
+ */
 export function textsToSign({
   rows,
   missing,

@@ -1,7 +1,10 @@
 import type { AnalyteKind } from '../lab-tests/analytes.ts';
 import { groupedDigits, plainSpelling } from '../typed/spelling.ts';
 
-/** What decides how a value is read. `words`: those that may stand in place of a number or titre, or the choices. */
+/**
+ * The facts that decide how a value is read. `words`: words that may stand in place of a number or titre, or the
+ * choices.
+ */
 export interface Readable {
   readonly kind: AnalyteKind;
   readonly unit?: string | null | undefined;
@@ -12,10 +15,10 @@ export interface Readable {
 type Misread = 'analyte.comma' | 'analyte.number' | 'analyte.choice' | 'analyte.titre';
 
 /**
- * A value as it is kept (`value`: '6.2', '<0.5', '1:160', 'Clotted'), with a high or low mark that was typed behind it
- * (`said`), or a star (`starred`), by which a machine asks for a look; or why it cannot be read, and what was probably
- * meant. `noValue`: words that say why there is no number. `unasked`: words that nobody allowed, for which somebody
- * must say that they are meant.
+ * A value as it is stored (`value`: '6.2', '<0.5', '1:160', 'Clotted'), with the high or low mark (`said`) or the star
+ * (`starred`: an analyser asks for a look) that was typed behind it; or why it cannot be read, and what was probably
+ * meant. `noValue`: words that say why there is no number. `unasked`: words that are not allowed, so somebody must
+ * confirm them.
  */
 export type Reading = ReadValue | { readonly wrong: Misread; readonly offer?: string };
 interface ReadValue {
@@ -26,15 +29,15 @@ interface ReadValue {
   readonly unasked?: true;
 }
 
-/** What a value is marked with beside its flag, for who types and who signs: a star, words in place of a number. */
+/** The marks of a value beside its flag, for who types and who signs: a star, or words in place of a number. */
 export const marksOf = ({ starred, noValue, unasked }: Omit<ReadValue, 'value'>): { starred?: true; words?: true } => ({
   ...(starred && { starred }),
   ...((noValue ?? unasked) && { words: true }),
 });
 
-/** Why there is no number or titre: allowed in place of every one, and told to the signer. */
+/** Reasons why there is no number or titre: allowed for every value, and shown to the signer. */
 const reasonsForNoValue = ['Not done', 'Haemolysed', 'Clotted', 'Insufficient'] as const;
-/** The same where a number is expected and the analyte's own words do not have it as a result. */
+/** Also a reason, if a number is expected and the analyte's own words do not include it as a result. */
 const noneFound = 'Not detected';
 
 /** A whole number, plain or grouped as in India or elsewhere, with decimals. A naked point (`.5`) is not one. */
@@ -42,7 +45,7 @@ const number = String.raw`-?(?:${groupedDigits})(?:\.\d+)?`;
 const signed = new RegExp(`^([<>≤≥])? ?(${number})$`);
 const titre = /^([<>≤≥])? ?(?:1 ?(?::|\/|in) ?)?(\d+|\d{1,3}(?:,\d{3})+)$/i;
 const hasDigit = (text: string) => /\p{N}/u.test(text);
-/** What two spellings of one word have in common. */
+/** The letters that all spellings of a word share. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}+]/gu, '');
 /** A choice in one line and in small letters. */
 const plainChoice = (text: string) => plainSpelling(text).toLowerCase();
@@ -59,13 +62,13 @@ function withoutUnit(text: string, unit: string): string {
   return text;
 }
 
-/** Removes a star from the end, by which a machine asks for a look at the value. */
+/** Removes a star from the end; with it an analyser asks for a look at the value. */
 function withoutStar(text: string): { rest: string; starred?: true } {
   const found = /(.*?) ?(?:[*＊]+|\([*＊]+\))$/.exec(text);
   return found ? { rest: found[1]!, starred: true } : { rest: text };
 }
 
-/** Removes a mark of high or low that a machine or a habit puts behind a value: H, L, an arrow. */
+/** Removes a mark of high or low from the end, which analysers and habit add: H, L, an arrow. */
 function withoutMark(text: string): { rest: string; said?: 'HIGH' | 'LOW' } {
   const found = /(.*?[\d *]) ?\(?([HL↑↓])\)?$/i.exec(text);
   if (!found) return { rest: text };
@@ -83,14 +86,14 @@ function bareOf(text: string, unit: string) {
 }
 
 /**
- * A kept value as it would be typed, with its mark and star behind it: '14 L', '45000*'. `readValue` and `readFree`
- * read it again as it was, so that who corrects another value loses neither.
+ * A stored value as it would be typed, with its mark and star behind it: '14 L', '45000*'. `readValue` and `readFree`
+ * read it back unchanged, so correcting another value loses neither.
  */
 export function withItsMarks({ value, unit, said, starred }: MarkedValue): string {
   // Behind a value in litres a letter L would be its unit.
   const isUnit = /^[hl]$/i.test(unit ?? '');
   const sign = said === 'HIGH' ? (isUnit ? '↑' : 'H') : isUnit ? '↓' : 'L';
-  // Words as they were typed have their star.
+  // Words that were kept as typed already contain their star.
   const star = starred && !withoutStar(value).starred ? '*' : '';
   return `${value}${said === undefined ? '' : ` ${sign}`}${star}`;
 }
@@ -101,7 +104,7 @@ interface MarkedValue {
   starred?: true | undefined;
 }
 
-/** What was probably meant by a text that is no number; undefined if that would be a guess. */
+/** The number that was probably meant by a text; undefined if it would be a guess. */
 function offerOf(text: string): string | undefined {
   const mended = text
     .replace(/(?<=^|[<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
@@ -144,8 +147,8 @@ function readWords(typed: string, words: Readable['words'], wrong: Misread): Rea
 }
 
 /**
- * The words that a field offers: the choices or, in place of a number or titre, those that are taken without a
- * question, the analyte's own first.
+ * The words that a field offers: the choices or, in place of a number or titre, the words that need no confirmation,
+ * the analyte's own first.
  */
 export function offeredWords({ kind, words = [] }: Readable): string[] {
   if (kind !== 'NUMBER' && kind !== 'TITRE') return [...words];
@@ -165,8 +168,8 @@ function readChoice(typed: string, { words }: Readable): Reading {
 }
 
 /**
- * Reads a value as it was typed, pasted, imported or sent by a machine: the one reading of field and server
- * (docs/laboratory.md, "How a value is read"). Nothing with a digit in it is ever taken for words.
+ * Reads a value as it was typed, pasted, imported or sent by an analyser. Field and server both read values here
+ * (docs/laboratory.md, "How a value is read"). A text with a digit is never taken for words.
  */
 export function readValue(typed: string, readable: Readable): Reading {
   switch (readable.kind) {

@@ -34,7 +34,7 @@ const rereadValue = z.object({
   /** As it was signed and printed. */
   printed: resultRow,
   reason: z.enum(rereadReasons),
-  /** How it is read today or, of what cannot be, what was probably meant; null: nothing can be said. */
+  /** How it is read today; if it cannot be read, what was probably meant; null if neither is known. */
   value: z.nullable(z.string()),
   flag: z.nullable(z.enum(resultFlags)),
   /** A correction of the report is begun; it is signed. */

@@ -13,14 +13,16 @@ import { limitOf, limitText } from './reference-limits.ts';
 import type { ResultRow } from './shapes.ts';
 
 /**
- * What today's reading says against a value that was released. REFUSED: it cannot be read. OUTSIDE: it is outside what
- * is possible. MARK: what was typed behind it says otherwise than its flag. DOUBT: it contradicts other values.
- * NOT_COMPUTED: its formula does not hold. FLAG: its flag is another one.
+ * How today's reading of a released value differs. REFUSED: the value cannot be read. OUTSIDE: it is outside what is
+ * possible. MARK: the mark typed behind it disagrees with its flag. DOUBT: it contradicts other values. NOT_COMPUTED:
+ * its formula does not hold. FLAG: its flag is another one.
  */
 export const rereadReasons = ['REFUSED', 'OUTSIDE', 'MARK', 'DOUBT', 'NOT_COMPUTED', 'FLAG'] as const;
 export type RereadReason = (typeof rereadReasons)[number];
 
-/** What is said of a row. `value`: how it is read or, of one that cannot be, what was probably meant; null: neither. */
+/**
+ * The result for a row. `value`: how it is read or, if it cannot be, what was probably meant; null: neither is known.
+ */
 export interface Reread {
   /** The row's place in the report, from 0. */
   readonly place: number;
@@ -58,7 +60,10 @@ interface Read {
 const limitNames = ['low', 'high', 'criticalLow', 'criticalHigh'] as const;
 const hasLimits = (row: ResultRow) => limitNames.some((name) => row[name] !== null && row[name] !== undefined);
 
-/** Only words have this flag; and a range without limits is one of words. The list may have another kind by now. */
+/**
+ * Only values in words have this flag, and only their ranges have no limits. The kind in the list may have changed
+ * since.
+ */
 const wasWords = (row: ResultRow) => row.flag === 'ABNORMAL' || (row.flag === 'NORMAL' && !hasLimits(row));
 const isOfWords = ({ row, analyte }: Pick<Read, 'row' | 'analyte'>) =>
   wasWords(row) || (!hasLimits(row) && (analyte?.kind === 'CHOICE' || analyte?.kind === 'TEXT'));
@@ -74,9 +79,8 @@ function read(row: ResultRow, list: readonly Listed[]): Read {
 }
 
 /**
- * The flag of a value by the range that was printed; where none was, by that of the day for what is known of the
- * person.
- * A range that depended on what was not known was chosen by today's rule already.
+ * The flag of a value by the printed range. If none was printed, by the range of that day for what is known of the
+ * person; one that depended on unknown facts was already chosen by today's rule.
  */
 function flagNow({ row, analyte, value }: Read, asked: RangePerson): ResultFlag | null {
   if (value === null) return null;
@@ -102,8 +106,8 @@ const possible = ({ validLow, validHigh }: Listed) => ({
 });
 
 /**
- * Whether a choice that is not of the list matters: the list may have been changed since, and a printed flag then
- * stands. It matters where another one is meant with another flag, or where nothing was flagged.
+ * Whether a choice that is not in the list matters. The list may have changed since, and then the printed flag stands.
+ * It matters if another choice with another flag was meant, or if nothing was flagged.
  */
 function choiceMatters({ row, value }: Read, flag: ResultFlag | null): boolean {
   if (row.flag === 'NORMAL') return false;
@@ -124,14 +128,14 @@ function whyOf(
   const isComputed = analyte?.kind === 'FORMULA' && !Number.isNaN(readLimit(row.value));
   if (isComputed && notByFriedewald(analyte.formula ?? '', list, entered) !== null) return 'NOT_COMPUTED';
   if (reading.said !== undefined && row.said === undefined && !agreesWith(reading.said, flag)) return 'MARK';
-  // A value that now proves to be within its range was printed without a word, which misleads nobody.
+  // A value that is now found within its range was printed without a flag, which misleads nobody.
   if (flag === row.flag || (flag === 'NORMAL' && row.flag === null)) return null;
   return 'FLAG';
 }
 
 /**
- * Reads the values of a released report as they would be read today, and names those of which something else would be
- * said. Of the rest nothing. Ranges that were printed stand, whatever the list says since.
+ * Reads the values of a released report as they would be read today, and returns only those that differ. Printed ranges
+ * stand, whatever the list says since.
  * @param list the values of the test with the ranges of the day of the sample
  * @param asked the person on that day
  */
@@ -159,7 +163,7 @@ export function rereadValues(rows: readonly ResultRow[], list: readonly Listed[]
   });
 }
 
-/** What says whether a value may be below zero. */
+/** The limits that tell whether a value may be below zero. */
 const limitsBelow = ({ validLow }: Listed, row: ResultRow | undefined) => [
   String(validLow ?? ''),
   String(row?.low ?? ''),

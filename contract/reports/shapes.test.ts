@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reportFileTypes } from './files.ts';
+import { reportListQuery } from './lists.ts';
 import {
   amendBody,
   changeValuesBody,
   enterValuesBody,
-  reportListQuery,
   resultInput,
   signBody,
   uploadForm,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { bookingOfNumber } from './report-number.ts';
 import { bookingTypes } from '../bookings/states.ts';
-import { calendarDay } from '../calendar-day.ts';
 import { language, moment, optionalLine, optionalText, recordId, requiredText, textLine } from '../fields.ts';
-import { limits, pageSizes } from '../limits.ts';
-import { pageQuery, paged } from '../paging.ts';
+import { limits } from '../limits.ts';
 import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
 import { departments } from '../lab-tests/departments.ts';
@@ -15,7 +12,7 @@ import { sampleQuality } from '../laboratory/specimens.ts';
 import { doubts } from './doubts.ts';
 import { resultFlags } from './flags.ts';
 import { limitsInOrder, typedLimit } from './reference-limits.ts';
-import { reportDecisions, reportKinds, reportLists, reportStatuses, scanStates, signObstacles } from './states.ts';
+import { reportDecisions, reportKinds, reportStatuses, scanStates, signObstacles } from './states.ts';
 import { trends } from './trends.ts';
 import { sampleDoubts } from './unseen-sample.ts';
 import { typed } from '../typed-text.ts';
@@ -30,7 +27,7 @@ export const resultInput = z
     test: textLine(80, 'field.tooLong', 'report.testName'),
     /** A number or words; the text of a culture may have several lines. */
     value: requiredText(limits.resultLength, 'report.value'),
-    /** Words in place of a number are meant: somebody was asked. */
+    /** Somebody has confirmed that words stand in place of a number. */
     asWords: z.optional(z.boolean('field.invalid')),
     unit: optionalLine(30),
     low: typedLimit,
@@ -70,15 +67,15 @@ export const resultRow = z.object({
   /** The same person's last signed value, in the same unit, from before this sample. */
   previous: z.optional(z.object({ value: z.string(), at: moment })),
   flag: z.nullable(z.enum(resultFlags)),
-  /** Nobody knew this of the person, so the strictest limits flagged the value, and no range is printed. */
+  /** The unknown facts because of which the strictest limits flagged the value, and no range is printed. */
   dependsOn: z.optional(z.array(z.enum(rangeFacts))),
-  /** What was typed behind the value ('H', 'L'), where the flag says otherwise. */
+  /** The mark that was typed behind the value ('H', 'L'), where the flag disagrees with it. */
   said: z.optional(z.enum(['HIGH', 'LOW'])),
-  /** What contradicts itself: the flag is then never NORMAL. */
+  /** The doubt about the value, whose flag is then never NORMAL. */
   doubt: z.optional(z.enum(doubts)),
-  /** A star stood behind the value: the machine asks for a look at it. */
+  /** A star stood behind the value: the analyser asks for a look at it. */
   starred: z.optional(z.literal(true)),
-  /** Words in place of a number: why there is none, or what somebody said to be meant. */
+  /** Words in place of a number: why there is none, or words that somebody confirmed. */
   words: z.optional(z.literal(true)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -98,7 +95,7 @@ const sample = {
   sampleCollectedAt: sampleTime,
   /** When the laboratory received it; not before it was collected. */
   sampleReceivedAt: sampleTime,
-  /** Why values are handed in of a sample that was not taken or not received by the laboratory's notes. */
+  /** Why values are handed in although by the laboratory's records the sample was not taken or not received. */
   sampleReason: optionalLine(limits.sampleReasonLength),
 };
 const values = {
@@ -172,7 +169,7 @@ export const signBody = z.object({
   registrationNumber: optionalLine(40),
   language: z.optional(language),
   revision,
-  /** What the signer was told of the report and signs all the same. */
+  /** The concerns that the signer has seen, and signs all the same. */
   ...seenFields,
 });
 
@@ -235,7 +232,7 @@ const summary = {
   }),
   rejectionReason: z.nullable(z.string()),
   findings: z.nullable(findings),
-  /** It waits, and has a critical value; such reports come first. */
+  /** It waits and has a critical value; such reports are listed first. */
   isCritical: z.boolean(),
   scan: z.nullable(z.enum(scanStates)),
   /**
@@ -244,11 +241,11 @@ const summary = {
   locked: z.boolean(),
   /** The reader's own, signed, and not opened yet on their phone. */
   isNew: z.boolean(),
-  /** Counts the changes. A signature and a validation send the one they are about. */
+  /** Counts the changes. A signature or a decision names the revision it is about. */
   revision: z.number(),
 };
 
-const reportSummary = z.object(summary);
+export const reportSummary = z.object(summary);
 export type ReportSummary = z.infer<typeof reportSummary>;
 
 const fileOfReport = z.object({
@@ -290,7 +287,7 @@ export const report = z.object({
   sampleNumber: z.nullable(z.string()),
   sampleCollectedAt: z.nullable(moment),
   sampleReceivedAt: z.nullable(moment),
-  /** What spoke against the sample when the values were handed in, and why they were all the same; null: nothing. */
+  /** What spoke against the sample when the values were handed in, and the reason given for them; null: nothing. */
   sampleDoubt: z.nullable(z.enum(sampleDoubts)),
   sampleReason: z.nullable(z.string()),
   /** As answered with the values; null: not asked or not known. */
@@ -303,13 +300,13 @@ export const report = z.object({
   method: z.string(),
   /** The laboratory that did the test; '' for this one. */
   referralLab: z.string(),
-  /** Of the document: as signed, until then the patient's. */
+  /** The document's language: as signed, until then the patient's. */
   language,
   /** On the day of the sample or, without one, today. */
   age: z.nullable(z.number()),
   infantAge: z.nullable(infantAge),
   sex: z.nullable(z.string()),
-  /** Whether the patient came by themselves; meant where there is no requester. */
+  /** Whether the patient came by themselves; it only counts where there is no requester. */
   isSelfRequested: z.boolean(),
   requester: z.nullable(z.string()),
   /** '' if there is none. */
@@ -333,68 +330,11 @@ export const report = z.object({
   amendment: z.nullable(amendment),
   /** A new version that was opened by mistake: who withdrew it. */
   withdrawal: z.nullable(z.object({ by: z.string(), at: moment })),
-  /** Over the person's reports that the reader may see. */
+  /** The courses of its values, from those reports of the person that the reader may see. */
   trends,
   /** The signed versions of this report, newest first, this one included if it is signed. */
   versions: z.array(signedVersion),
 });
 export type Report = z.infer<typeof report>;
 
-/**
- * `from` and `to` are days of the clinic's calendar, both included: on which a report was signed; of waiting ones and
- * of all, uploaded; of rejected ones, rejected. `order` is that of these days; without one, waiting reports have the
- * oldest first, the others the newest. Of waiting ones those with a critical value come first in any order.
- */
-export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
-  list: z.optional(z.enum(reportLists, 'field.invalid')),
-  bookingId: z.optional(recordId),
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
-});
-export const reportPage = paged('reportEntityList', reportSummary);
 export const reportParams = z.object({ id: recordId });
-/** A report by its id, or by the number printed on it. */
-export const numberedParams = z.object({
-  id: z.union(
-    [
-      recordId,
-      z.pipe(
-        typed().check(z.refine((text) => bookingOfNumber(text) !== null, 'field.invalid')),
-        z.transform((text) => ({ bookingId: bookingOfNumber(text) ?? 0 })),
-      ),
-    ],
-    'field.invalid',
-  ),
-});
-
-const worked = {
-  total: z.number(),
-  inRange: z.number(),
-  flagged: z.number(),
-  late: z.number(),
-};
-
-/**
- * `pending`: how many reports wait, for whomever; by age in days of the clinic's calendar; how many of them have all
- * values in range or one out of it, and how many are past the time for which they were promised. Doctors get the counts
- * of those they report on. `toSign`: those of them that the reader can sign now; the same rule as `abilities.sign`, and
- * what every screen calls "to sign".
- */
-export const reportCounts = z.object({
-  pending: z.object({ today: z.number(), oneToTwoDays: z.number(), older: z.number(), ...worked }),
-  toSign: z.object(worked),
-  rejected: z.number(),
-  signedToday: z.number(),
-});
-
-/** GET /bookings/{id}/visit-reports: the reports of the visit that a booking belongs to. */
-export const visitReports = z.object({
-  /** Counts the releases of the visit. */
-  issue: z.number(),
-  /** No report is awaited. */
-  isFinal: z.boolean(),
-  tests: z.array(
-    z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string(), isReleased: z.boolean() }),
-  ),
-});

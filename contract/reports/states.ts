@@ -36,8 +36,8 @@ export const statusAfter = { ACCEPTED: 'PENDING_SIGNATURE', REJECTED: 'REJECTED'
 >;
 
 /**
- * What keeps a reader from signing a report now, as the errors name it. The first five cannot be mended by the reader
- * or for them.
+ * What keeps a reader from signing a report now, by the names of the errors. Nobody can resolve the first five for this
+ * reader.
  */
 export const signObstacles = [
   'FORBIDDEN',

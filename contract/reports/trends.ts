@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 import { readLimit } from './flags.ts';
 
-/** The most values of a course: the last ones. */
+/** Most values of a course: the latest ones. */
 export const mostPoints = 12;
 
 /** The course of each value of a report, oldest first, its own the last. */
@@ -17,8 +17,8 @@ interface Measured {
 }
 
 /**
- * The course of each value of a report: the earlier ones in the same unit that are numbers, then its own, oldest first.
- * Values with `<` or `>` have no place in a picture. Empty where there is nothing to compare with.
+ * The course of each value of a report, oldest first: earlier numbers in the same unit, then its own. Values with `<`
+ * or `>` cannot be drawn and are left out. Empty if there is nothing to compare with.
  */
 export function trendsOf(report: Measured, earlier: readonly Measured[]): z.infer<typeof trends> {
   const before = earlier.filter(({ at }) => at < report.at).toSorted((one, other) => (one.at < other.at ? -1 : 1));

@@ -1,17 +1,17 @@
 import type { TubeState } from '../laboratory/tube-states.ts';
 
 /**
- * What the laboratory's own notes say against the values of a report. NOT_TAKEN: a sample that the test takes was never
- * taken. NOT_RECEIVED: it was taken, and never came to the laboratory.
+ * What the laboratory's own records say against the values of a report. NOT_TAKEN: a sample that the test needs was
+ * never taken. NOT_RECEIVED: it was taken, but never came to the laboratory.
  */
 export const sampleDoubts = ['NOT_TAKEN', 'NOT_RECEIVED'] as const;
 export type SampleDoubt = (typeof sampleDoubts)[number];
 
 /**
- * Whether values may be of a sample that nobody took or received; null if nothing speaks against them, as for a test
- * that takes none. Values in doubt are handed in with a reason, and signed by who has seen it.
- * @param sample `isLacking`: a tube that the test is said to take was not taken, here or at home; `states`: of the
- *   tubes that were taken
+ * The doubt whether values are of a sample that was taken and received; null if there is none, as for a test without a
+ * sample. Values in doubt are handed in with a reason, and the signer confirms to have seen it.
+ * @param sample `isLacking`: a tube that the test needs was not taken, here or at home; `states`: of the tubes that
+ * were taken
  */
 export function sampleDoubtOf({
   isLacking,

@@ -18,20 +18,20 @@ export const draftTexts = [
 /** The fields of the form beside the values of the catalogue; `rows`: the freely typed rows, as JSON. */
 export const draftFields = ['rows', ...draftTexts] as const;
 
-/** Of a value of the catalogue: the code of its analyte. */
+/** A field of a value of the catalogue is named by the code of its analyte. */
 const field = z.union(
   [z.enum(draftFields), z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'field.invalid'))],
   'field.invalid',
 );
-/** As typed, whether or not a report can be made of it. */
+/** The text as typed, even if no report can be made of it. */
 const value = typedLines('field.invalid').check(
   z.maxLength(limits.draftLength, 'field.tooLong'),
   z.regex(visibleText, 'field.invalid'),
 );
 
 /**
- * What is typed into a field and not handed in, by whom (`isOwn`: the reader) and when; its version counts what was
- * typed there.
+ * Input of a field that is not handed in, with who typed it (`isOwn`: the reader) and when; its version counts the
+ * changes of that field.
  */
 const valueDraft = z.object({
   field: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleWords, showRange, showSample, showValue, valueWords } from './value-words.ts';
+import { headingsOf, sampleWords, showRange, showSample, showValue, valueWords } from './value-words.ts';
 
 describe('a value on a Bengali paper', () => {
   it.each([
@@ -72,4 +72,16 @@ it('no two words are the same in Bengali, and each is written in it', () => {
     expect(new Set(bengali).size).toBe(bengali.length);
     for (const word of bengali) expect(word).toMatch(/^[ঀ-৿ .,\-।]+$/);
   }
+});
+
+it.each([
+  ['none', [], []],
+  ['no groups', ['', undefined, null], [null, null, null]],
+  ['one group', ['Count', 'Count'], ['Count', null]],
+  ['rows before the first group', ['', 'Count', 'Count'], [null, 'Count', null]],
+  ['rows after a group', ['Count', '', undefined], ['Count', '', null]],
+  ['rows between groups', ['Count', null, 'Smear'], ['Count', '', 'Smear']],
+  ['a group that goes on after another', ['Count', 'Smear', 'Count'], ['Count', 'Smear', 'Count']],
+] as const)('headings of %s', (_, groups, headings) => {
+  expect(headingsOf(groups)).toEqual(headings);
 });

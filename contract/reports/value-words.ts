@@ -2,8 +2,8 @@ import type { Language } from '../fields.ts';
 import { writeRange, writeValue } from './flags.ts';
 
 /**
- * The Bengali wording of the words that values consist of: the choices of the starter catalogue, and what stands in
- * place of a value. Kept, compared, hashed and exported is always the English word.
+ * The Bengali wording of values in words: the choices of the starter catalogue, and the words in place of a value. The
+ * English word is always the one that is stored, compared, hashed and exported.
  */
 export const valueWords: Readonly<Record<string, string>> = {
   Positive: 'পজিটিভ',
@@ -56,7 +56,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   Insufficient: 'পরিমাণে কম',
 };
 
-/** Of what a sample is: the kinds of the starter catalogue. */
+/** The kinds of samples of the starter catalogue in Bengali. */
 export const sampleWords: Readonly<Record<string, string>> = {
   'Whole blood': 'রক্ত',
   Serum: 'সিরাম',
@@ -77,7 +77,7 @@ const finder = (words: Readonly<Record<string, string>>) =>
   new Map(Object.entries(words).map(([english, bengali]) => [plain(english), bengali]));
 const [bengaliValues, bengaliSamples] = [finder(valueWords), finder(sampleWords)];
 
-/** Below a number or titre: 'Below 1:100'. */
+/** A bound in words: 'Below 1:100'. */
 const below = /^below (\S*\d)$/i;
 
 function bengaliOf(word: string): string | undefined {
@@ -111,8 +111,17 @@ export function showRange(range: Parameters<typeof writeRange>[0], language: Lan
   return written === null ? null : wordRange(written, language);
 }
 
-/** Of what a sample is, in a language: 'প্রস্রাব (Urine)'. */
+/** A kind of sample in a language: 'প্রস্রাব (Urine)'. */
 export function showSample(kind: string, language: Language): string {
   const bengali = language === 'bn' ? bengaliSamples.get(plain(kind)) : undefined;
   return bengali === undefined ? kind : beside(bengali, kind);
+}
+
+/**
+ * The heading above each row of a list whose rows may belong to groups: the group's name where a group begins, ''
+ * (other values) where rows without a group follow one, so that they do not look like part of it, else null.
+ * @param groups of the rows in their order
+ */
+export function headingsOf(groups: readonly (string | null | undefined)[]): (string | null)[] {
+  return groups.map((group, index) => ((group || '') === (groups[index - 1] || '') ? null : group || ''));
 }

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { isGarbled, tidyCell, withoutSeparator } from '../lists/cells.ts';
 import { isDay } from './hours.ts';
 
-/** Most days of a list. Not among the limits, which every page loads. */
+/** Most days of a list. It is not in `limits`, which every page loads. */
 export const holidaysAtOnce = 200;
 
 /** A day of a list of holidays, as `addHolidays` takes it. */

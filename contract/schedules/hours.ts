@@ -38,7 +38,7 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Whether a rule applies on a day, leave and holidays aside. */
+/** Whether a rule applies on a day; leave and holidays are not considered. */
 export function appliesOn({ weekdays, weeks, firstDay, lastDay }: Hours, date: string): boolean {
   const week = Math.ceil(Number(date.slice(8)) / 7);
   return (
@@ -58,7 +58,7 @@ export const awayOn = (leaves: readonly Away[], date: string): Span[] =>
       endsAt: date === lastDay ? endsAt : '24:00',
     }));
 
-/** What is left of some hours of a day without those in which the doctor is away: none, one or several spans. */
+/** The parts of some hours of a day in which the doctor is not away: none, one or several spans. */
 export function hoursLeft(hours: Span, away: readonly Span[]): Span[] {
   return away.reduce<Span[]>(
     (left, gone) =>
@@ -75,10 +75,10 @@ export function hoursLeft(hours: Span, away: readonly Span[]): Span[] {
 }
 
 /**
- * Whether leave ends a session of a day: all of its hours lie in it, or from `now` (`11:00`) on nothing but leave is
- * left of them. This alone decides whether a session takes place, for places, queue, hall and public pages. Leave in
- * the middle of a session, or before it goes on, is a break.
- * @param now only of today; left out: as the day is planned
+ * Whether leave ends a session of a day: all of its hours lie in leave or, from `now` (`11:00`) on, only leave is left
+ * of them. Places, queue, hall and public pages all ask this function whether a session takes place. Leave in the
+ * middle of a session, or before it goes on, is only a break.
+ * @param now only for today; left out: as the day is planned
  */
 export function isEndedByLeave(hours: Span, away: readonly Span[], now = '00:00'): boolean {
   const last = hoursLeft(hours, away).at(-1);
@@ -89,10 +89,7 @@ export function isEndedByLeave(hours: Span, away: readonly Span[], now = '00:00'
 export const isAwayAt = (away: readonly Span[], time: string): boolean =>
   away.some(({ startsAt, endsAt }) => startsAt <= time && time < endsAt);
 
-/**
- * The rules by which a doctor sits on a day, in order: none on one of the `holidays`, nor those whose hours lie wholly
- * in leave.
- */
+/** The rules by which a doctor sits on a day, in order: none on a holiday, and none whose hours lie wholly in leave. */
 export function sittingsOn<Rule extends Hours>(
   rules: readonly Rule[],
   leaves: readonly Away[],

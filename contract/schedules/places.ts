@@ -3,7 +3,7 @@ import { clinicToday } from './hours.ts';
 import type { Span } from './hours.ts';
 import type { Rule } from './shapes.ts';
 
-/** What decides on the places of a sitting. */
+/** The parts of a rule that decide on the places of a sitting. */
 export type Places = Pick<
   Rule,
   | 'startsAt'
@@ -19,7 +19,7 @@ export type Places = Pick<
 /** A place that somebody has. */
 export interface Taken {
   readonly at: Date;
-  /** The patient booked it, not the desk. */
+  /** Booked by the patient, not by the desk. */
   readonly isOnline: boolean;
 }
 
@@ -30,19 +30,19 @@ export function momentOf(day: string, clock: string): Date {
   return new Date(atClinicClock(day, 0, 0)!.getTime() + minutes * 60_000);
 }
 
-/** Until when patients book, change or cancel a place themselves. */
+/** The time until which patients may book, change or cancel a place themselves. */
 export const closesAt = (place: Date, { closesMinutesBefore }: Pick<Places, 'closesMinutesBefore'>): Date =>
   new Date(place.getTime() - closesMinutesBefore * 60_000);
 
-/** Whether patients may book already on this day, so many days ahead. */
+/** Whether patients may already book on this day, which the rule opens some days before. */
 const isOpenOn = (day: string, { opensDaysBefore }: Places, now: Date): boolean =>
   (Date.parse(day) - Date.parse(clinicToday(now))) / 86_400_000 <= opensDaysBefore;
 
 /**
- * The free places of a sitting on a date: how many, and the time of the next. Times are apart by the minutes per
+ * The free places of a sitting on a date: how many, and the time of the next. Places are apart by the minutes per
  * patient, or closer where more people are to fit in. A time that has passed, lies before `notBefore`, or in which the
- * doctor is `away`, is no place. Some places are kept until the day itself. Of those that are left, patients take no
- * more than the rule lets go online, neither too early nor too late.
+ * doctor is `away`, is not a place. Some places are kept for the day itself. Of the rest, patients may take no more
+ * than the rule's online share, and neither too early nor too late.
  * @param isDesk the desk may give every place that is not kept for the day
  */
 export function freePlaces(

@@ -47,13 +47,13 @@ export const ruleBody = z
     minutesPerPatient: typedWhole(1, limits.sittingMinutes, 'schedule.minutes'),
     /** How many of the places may be taken online. */
     onlineQuota: typedWhole(0, limits.sittingPlaces, 'schedule.online'),
-    /** So many of the places are given on the day itself only. */
+    /** How many of the places are given only on the day itself. */
     sameDayQuota: z._default(typedWhole(0, limits.sittingPlaces, 'schedule.sameDay'), 0),
-    /** Patients book from so many days before. */
+    /** How many days before patients can book. */
     opensDaysBefore: z._default(typedWhole(0, limits.openingsDays, 'schedule.opens'), limits.openingsDays),
-    /** Patients book, change and cancel until so many minutes before their time. */
+    /** How many minutes before their time patients can still book, change and cancel. */
     closesMinutesBefore: z._default(typedWhole(0, limits.closesMinutes, 'schedule.closes'), 0),
-    /** Numbers that only the desk gives, to whom it means to. */
+    /** Numbers that only the desk gives, to people it chooses. */
     reservedNumbers: z._default(reservedNumbers, []),
     fee: feeOrNone,
     followupDays: typedWhole(0, limits.followupDays, 'schedule.followup'),
@@ -149,7 +149,7 @@ export const leave = z.object({
   state: z.enum(leaveStates),
   /** How many open bookings with the doctor lie in it: somebody has to move them. */
   booked: z.number(),
-  /** How many whom it hit were not reached by a message, and were not called yet. */
+  /** How many of the people it affects got no message and were not called yet. */
   toCall: z.number(),
   abilities: z.object({ decide: z.boolean(), remove: z.boolean(), moveBooked: z.boolean() }),
 });
@@ -161,10 +161,10 @@ const hitPerson = {
   patientNumber: z.string(),
   phone: z.string(),
 };
-/** Whom a leave hits: those who are still booked, and those who were told, first whom no message reached. */
+/** The people whom a leave affects: those still booked and those who were told; first those whom no message reached. */
 export const leavePeople = z.object({
   booked: z.array(z.object({ ...hitPerson, time: moment, number: z.nullable(z.number()), paid: rupees })),
-  /** So many places are free in the doctor's next sessions, for moving them. */
+  /** How many places are free in the doctor's next sessions, to move people to. */
   free: z.number(),
   told: z.array(
     z.object({
@@ -180,7 +180,7 @@ export const leavePeople = z.object({
 });
 export type LeavePeople = z.infer<typeof leavePeople>;
 export const moveBookedBody = z.object({ how: z.enum(waysToMove, 'field.invalid') });
-/** How many were helped, and how many found no place. */
+/** How many people were moved or told, and how many found no place. */
 export const movedBooked = z.object({ done: z.number(), left: z.number() });
 
 export const holidayBody = z.object({
@@ -214,7 +214,10 @@ const doctorWeek = z.object({
   rules: z.array(rule),
   /** Those that are not over. */
   leaves: z.array(leave),
-  /** `leaveState`: what leave is that the reader enters: asked for, or confirmed at once; null if they may not. */
+  /**
+   * `leaveState`: the state that leave entered by the reader gets: asked for, or confirmed at once; null if they may
+   * not enter any.
+   */
   abilities: z.object({ addRule: z.boolean(), leaveState: z.nullable(z.enum(['ASKED', 'CONFIRMED'])) }),
 });
 export type DoctorWeek = z.infer<typeof doctorWeek>;
@@ -264,8 +267,8 @@ export const openings = z.object({
   openings: z.array(opening),
 });
 /**
- * What is known of each doctor before one is chosen. `photo`: its digest (`photoPath`). `fee`: of the next place, in
- * rupees; 0 if it is not set. `hours`: none for a doctor who takes requests. `next`: the first place that the reader
+ * The facts about each doctor before one is chosen. `photo`: its digest (`photoPath`). `fee`: of the next place, in
+ * rupees; 0 if it is not set. `hours`: empty for a doctor who takes requests. `next`: the first place that the reader
  * can take.
  */
 export const doctorsToBook = z.object({

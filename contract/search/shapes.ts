@@ -4,7 +4,7 @@ import { anyLine } from '../fields.ts';
 import { foundTube } from '../laboratory/storage.ts';
 import { limits } from '../limits.ts';
 
-/** Rows of each kind: who needs more of them opens the list. */
+/** Most rows of each kind; the lists have the rest. */
 export const mostFound = 8;
 
 /** A phone, a name, or the number of a patient, booking, report, receipt, bill or tube, as it was typed. */

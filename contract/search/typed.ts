@@ -5,7 +5,7 @@ import { isPatientNumber, patientNumberIn } from '../patients/patient-number.ts'
 import { bookingOfNumber } from '../reports/report-number.ts';
 import { withoutUnseen } from '../unseen.ts';
 
-/** What a text can be. Only a name is open to more than one reading, and it is the last. */
+/** The possible meanings of a text. All but a name exclude each other, and the name comes last. */
 export interface Typed {
   /** A whole phone number, as it is dialled within the country. */
   phone?: string;
@@ -31,7 +31,7 @@ export function readTyped(text: string): Typed {
   if (reportOf !== null) return { reportOf };
   if (typed.includes('/')) return paperForm.test(typed) ? { paper: typed.toUpperCase() } : { name: typed };
   const accession = readAccession(typed);
-  // Until 2028 a tube's number begins with 0, as no phone does; later only its letter tells them apart.
+  // Until 2028 a tube's number begins with 0, as no phone does. Later only its letter tells the two apart.
   if (accession !== null && (accession.startsWith('0') || /[a-z]$/i.test(typed))) return { accession };
   if (!isLikePhone(typed)) return { name: typed };
   const phone = nationalDigits(typed, limits.phoneDigits);
@@ -41,7 +41,7 @@ export function readTyped(text: string): Typed {
   return {
     ...(patientNumber !== null && isPatientNumber(patientNumber) && { patientNumber }),
     ...(Number.isInteger(id) && id > 0 && id <= largestId && { bookingId: id }),
-    // Three digits are the beginning of too many phones.
+    // Three digits begin too many phone numbers.
     ...(phone.length >= 4 && patientNumber === null && { name: phone }),
   };
 }

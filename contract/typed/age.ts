@@ -28,19 +28,19 @@ const inUnits = new RegExp(
 );
 /** `45 M` is how a man of 45 is written; `45m` may be. */
 const bareMonths = /^(\d+) ?(m)$/i;
-/** The most months that a single `m` stands for. */
+/** The most months for which `m` alone is taken as months. */
 const mostShort = 24;
 /** The most days or weeks that somebody counts, as days. */
 const mostDays = 1000;
 
-/** What was named must be in order: eleven months at most beside years, a month of days beside months. */
+/** Checks the parts of an age: at most eleven months beside years, and less than a month of days beside months. */
 function inOrder(years: number | null, months: number | null, days: number | null): TypedAge | null {
   if (years !== null && (months ?? 0) > 11) return null;
   if ((days ?? 0) > (years === null && months === null ? mostDays : 31)) return null;
   if (months === null && days === null) return years === null ? null : { unit: 'YEAR', years };
   const all = (years ?? 0) * 12 + (months ?? 0);
   if (days !== null) return { unit: 'DAY', months: all, days };
-  // In its first month a child is so many days old.
+  // In its first month a child's age is in days.
   return all === 0 ? null : { unit: 'MONTH', months: all, days: 0 };
 }
 
@@ -65,7 +65,9 @@ function within(age: TypedAge | null): TypedAge | null {
   return age !== null && yearsOf(age) <= limits.patientAge ? age : null;
 }
 
-/** The full years of an age. Days are counted as months of 30.4: below a thousand that is off by no year. */
+/**
+ * The full years of an age. Days are counted as months of 30.4 days: below a thousand days that never changes the year.
+ */
 export function yearsOf(age: TypedAge): number {
   return age.unit === 'YEAR' ? age.years : Math.floor((age.months + age.days / 30.4375) / 12);
 }
@@ -84,7 +86,10 @@ export function ageInField({ age, infantAge }: AgeOf): string {
   return plainAge({ unit: days > 0 || months === 0 ? 'DAY' : 'MONTH', months, days });
 }
 
-/** How an age is kept: of years the day on which it was told, of months and days the latest possible date of birth. */
+/**
+ * How an age is stored: full years with the day on which they were told; months and days as the latest possible date of
+ * birth.
+ */
 export interface KeptAge {
   readonly ageYears: number;
   readonly ageUnit: AgeUnit;

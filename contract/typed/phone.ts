@@ -2,7 +2,9 @@ import { inAscii, isLikePhone, nationalDigits } from '../digits.ts';
 import { withoutUnseen } from '../unseen.ts';
 import { limits } from '../limits.ts';
 
-/** Another country's number: without its plus it could be ten digits, and somebody else's in India. */
+/**
+ * Whether a number is of another country: without its plus it could have ten digits, and be somebody else's in India.
+ */
 function isForeign(text: string): boolean {
   const digits = inAscii(text).replace(/[^0-9]/g, '');
   if (text.trim().startsWith('+')) return !digits.startsWith('91');
@@ -10,8 +12,8 @@ function isForeign(text: string): boolean {
 }
 
 /**
- * The digits of a phone number as it is typed or pasted, also a part of one: with +91, 91 or 0 in front, blanks,
- * hyphens, brackets. Null for what cannot be read, and for more digits than `most`: nothing is ever cut.
+ * The digits of a phone number as it is typed or pasted, even if it is incomplete: with +91, 91 or 0 in front, blanks,
+ * hyphens, brackets. Null for what cannot be read, and for more digits than `most`: digits are never cut off.
  */
 export function plainPhone(text: string, most: number = limits.phoneDigits): string | null {
   const typed = withoutUnseen(text);

@@ -1,9 +1,9 @@
 import { inAscii } from '../digits.ts';
 import { withoutUnseen } from '../unseen.ts';
 
-/** Spellings of one sign. A full stop, colon or slash of full width is the plain one. */
+/** Replaces other spellings of a sign. A full stop, colon or slash of full width becomes the plain one. */
 const spellings: readonly (readonly [RegExp, string])[] = [
-  // No number and no unit has a joiner, also not in Bengali digits.
+  // No number or unit contains a joiner, in Bengali digits neither.
   [/[\u200c\u200d]/g, ''],
   [/[\s\u00a0]+/g, ' '],
   [/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-'],

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { plainAge, readAge } from './age.ts';
-import { plainRupees, readPaise } from './money.ts';
-import { plainCode, plainNumber, readDecimal, readWhole } from './number.ts';
-import { isPercent, readPercent } from './percent.ts';
+import {
+  plainRupees,
+  readPaise,
+  plainCode,
+  plainNumber,
+  readDecimal,
+  readWhole,
+  isPercent,
+  readPercent,
+} from './number.ts';
 import { plainPhone, readPhone } from './phone.ts';
 
 /** Typed and read; null: refused. */

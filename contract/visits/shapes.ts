@@ -11,8 +11,11 @@ import { counterPayment, discountBody } from '../payments/shapes.ts';
 import { paymentModes } from '../payments/states.ts';
 import { inQueue } from '../queue/shapes.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
-import { readPercent } from '../typed/percent.ts';
-import { visitKinds } from './states.ts';
+import { readPercent } from '../typed/number.ts';
+
+/** How a visit began: somebody at the desk, a booking made alone, or samples to be taken at home. */
+const visitKinds = ['WALK_IN', 'BOOKED', 'HOME'] as const;
+export type VisitKind = (typeof visitKinds)[number];
 
 /** A doctor's place, with its number in the session; left out: the next session with a free place. */
 const doctorLine = z.object({
@@ -60,7 +63,7 @@ export const visitQuote = z.object({
   lines: z.array(
     z.object({
       price: rupees,
-      /** The doctor's fee is not set: the desk says it. */
+      /** The doctor's fee is not set: the desk enters it. */
       feeUnknown: z.boolean(),
       /** The day of the visit that this one follows at the lower fee; null at the full one. */
       followUpOf: z.nullable(z.string()),
@@ -95,9 +98,10 @@ export const joinable = z.object({
 });
 
 /**
- * POST /visits: whom it is for, what they came for, and what they pay now, all or nothing. `holder`: the phone has no
- * account yet, and this is its person. `member`: somebody new on its account. Neither: the person `patientId` on it, or
- * the account holder. `bookings`: of this person's, of today, that join the visit with their numbers, papers and money.
+ * POST /visits: the person, what they came for, and what they pay now; all is saved or nothing. `holder`: the phone has
+ * no account yet, and this is its person. `member`: somebody new on its account. Neither: the person `patientId` on it,
+ * or the account holder. `bookings`: today's bookings of this person, which join the visit with their numbers, papers
+ * and money.
  */
 export const openVisitBody = z
   .object({
@@ -106,13 +110,13 @@ export const openVisitBody = z
       z
         .object({
           name: personName,
-          /** With a date of birth left out, or what follows from it. */
+          /** With a date of birth: left out, or the age that follows from it. */
           age: ageField,
           birthDate: birthDateField,
           gender: z.enum(genders, 'gender.required'),
           /** Of their messages and papers; left out: the desk's. */
           language: z.optional(language),
-          /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
+          /** They agree that their details are stored; below `adultAge` the guardian whose phone it is agrees. */
           consent: z.literal(true, 'patient.consent'),
         })
         .check(z.refine(hasAgeOrBirthDate, ageMissing)),
@@ -157,7 +161,7 @@ export const visit = z.object({
       bookingType: z.enum(bookingTypes),
       itemName: z.string(),
       itemNameBn: z.string(),
-      /** What it was booked as a part of; its price is its share. Null for what was booked alone. */
+      /** The package that it was booked with; its price is its share of it. Null if it was booked alone. */
       package: z.nullable(z.object({ name: z.string(), nameBn: z.string() })),
       /** Of a test: what to do before it, and in how many hours of the sample its report is promised. */
       advice: z.nullable(
@@ -173,8 +177,8 @@ export const visit = z.object({
       /** Of a doctor: when. */
       at: z.nullable(moment),
       /**
-       * Of a place in a session. `code`: of its number's page (`/t/<code>`), until that day ends, for those who may
-       * pass it on. `expected`: when its person is probably called; null once they were, and after that day.
+       * For a place in a session. `code`: of its number's page (`/t/<code>`), until that day ends, for readers who may
+       * pass it on. `expected`: when its person is probably called; null once they were called, and after that day.
        */
       place: z.nullable(
         z.object({
@@ -222,9 +226,9 @@ export const visit = z.object({
     }),
   ),
 });
-/** The newest one that the reader opened today; null without one. */
+/** The newest visit that the reader opened today; null without one. */
 export const lastVisit = z.object({ visit: z.nullable(visit) });
-/** Those with a discount that waits for a decision, the longest waiting first. */
+/** The visits with a discount that waits for a decision, the longest waiting first. */
 export const discountRequests = z.object({ visits: z.array(visit) });
 export const discountRequestParams = z.object({ id: recordId });
 

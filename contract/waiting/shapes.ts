@@ -14,7 +14,7 @@ export const waitingCounts = z.object({
   roleRequests: count,
   /** Requests of people about their own data. */
   dataRequests: count,
-  /** Doctor bookings that nobody has given a time. */
+  /** Doctor bookings without a time. */
   toConfirm: count,
   /** People of whom samples are to be taken. */
   toCollect: count,
@@ -33,7 +33,7 @@ export const waitingCounts = z.object({
   claims: count,
   /** The reader's own reports that nobody on their phone has opened; told to patients. */
   newReports: count,
-  /** Home visits that nobody goes to yet. */
+  /** Home visits without a collector. */
   homeVisits: count,
   /** The reader's own bookings that are not paid in full. */
   dues: count,

@@ -1,6 +1,9 @@
 import type { Action } from '../permissions.ts';
 
-/** What can wait for somebody, in the order of a booking's way, and the permission of those whose work it is. */
+/**
+ * The kinds of work that can wait for somebody, in the order of a booking's way, each with the permission of the people
+ * who do it.
+ */
 export const waitingWork = {
   messages: 'enquiries.read',
   roleRequests: 'accounts.changeRole',

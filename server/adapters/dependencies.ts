@@ -1,4 +1,4 @@
-import type { Carrier, TextCarrier } from '#contract/messages-out/carries.ts';
+import type { Carrier, TextCarrier } from '#contract/messages-out/providers.ts';
 import type { Announcements } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../shared/secrets.ts';

@@ -1,4 +1,4 @@
-import { carriersFor } from '#contract/messages-out/carries.ts';
+import { carriersFor } from '#contract/messages-out/providers.ts';
 import type { CarrierName } from '#contract/messages-out/providers.ts';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused, SmsUnclear } from '../shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { ShownLogo } from '#contract/clinic/logo.ts';
+import type { ShownLogo } from '#contract/clinic/shapes.ts';
 import { profileOfOthers } from '#contract/clinic/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';

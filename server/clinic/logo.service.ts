@@ -1,5 +1,5 @@
-import { logoBox } from '#contract/clinic/logo-path.ts';
-import type { ShownLogo } from '#contract/clinic/logo.ts';
+import { logoBox } from '#contract/clinic/picture.ts';
+import type { ShownLogo } from '#contract/clinic/shapes.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../adapters/dependencies.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logoPath } from '#contract/clinic/logo-path.ts';
+import { logoPath } from '#contract/clinic/picture.ts';
 import { readSiteContent } from '../site/site-content.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';

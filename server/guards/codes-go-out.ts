@@ -1,7 +1,7 @@
 import { language as languages } from '#contract/fields.ts';
 import type { Language } from '#contract/fields.ts';
-import { goesOut } from '#contract/messages-out/carries.ts';
-import type { Carrier } from '#contract/messages-out/carries.ts';
+import { goesOut } from '#contract/messages-out/providers.ts';
+import type { Carrier } from '#contract/messages-out/providers.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { Db } from '../db/database.ts';
 import { selectIdsOfText, selectSmsDown } from './sms-down.store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasGaps, rangesAheadDays } from '#contract/lab-tests/analytes.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
-import { dayAfter } from '#contract/calendar-day.ts';
+import { dayAfter } from '#contract/clinic-time.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Caller } from '../shared/caller.ts';

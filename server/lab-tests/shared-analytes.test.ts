@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Analyte, SavedAnalyte } from '#contract/lab-tests/analytes.ts';
 import type { ChangeAsk, ConfirmedAsk } from '#contract/lab-tests/change-asks.ts';
-import { dayAfter } from '#contract/calendar-day.ts';
+import { dayAfter } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Carrier } from '#contract/messages-out/carries.ts';
+import type { Carrier } from '#contract/messages-out/providers.ts';
 import { voiceCarrier } from '../adapters/sms-providers/voice.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../shared/errors.ts';

@@ -4,7 +4,7 @@ import { countParts, isSameTemplate, messageKinds, templateValues } from '#contr
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { TemplateState } from '#contract/messages-out/shapes.ts';
 import { exampleSms, textToRegister } from '../accounts/sms-texts.ts';
-import { goesOut } from '#contract/messages-out/carries.ts';
+import { goesOut } from '#contract/messages-out/providers.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';

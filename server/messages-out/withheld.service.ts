@@ -1,4 +1,4 @@
-import { goesOut } from '#contract/messages-out/carries.ts';
+import { goesOut } from '#contract/messages-out/providers.ts';
 import { isChoosable } from '#contract/messages-out/choice-kinds.ts';
 import type { WithheldFault } from '#contract/messages-out/outbox.ts';
 import type { SmsMessage } from '../adapters/sms.ts';

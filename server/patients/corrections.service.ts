@@ -2,7 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { agreesWithBirth } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
-import type { Nominee } from '#contract/patients/nominee.ts';
+import type { Nominee } from '#contract/patients/my-data.ts';
 import { ageInField, plainAge, readAge } from '#contract/typed/age.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { holdAccount } from '../accounts/held-account.service.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import { adultAge } from '#contract/patients/consent.ts';
-import type { Nominee } from '#contract/patients/nominee.ts';
+import type { Nominee } from '#contract/patients/my-data.ts';
 import { holdOwnAccount } from '../accounts/held-account.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';

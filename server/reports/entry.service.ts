@@ -8,7 +8,7 @@ import { computeEntered } from '#contract/reports/computed.ts';
 import { textOfRange } from '#contract/reports/entry-ranges.ts';
 import { judgeValues } from '#contract/reports/doubts.ts';
 import { agreesWith, flagInDoubt, flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
-import { missingOf } from '#contract/reports/missing.ts';
+import { missingOf } from '#contract/reports/entry.ts';
 import { marksOf, readFree, readValue } from '#contract/reports/reading.ts';
 import type { Reading } from '#contract/reports/reading.ts';
 import type { MissingValue } from '#contract/reports/concerns.ts';

@@ -1,5 +1,4 @@
-import { dayAfter } from '#contract/calendar-day.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
+import { dayAfter, clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { awayOn, clinicToday, hoursLeft, isEndedByLeave, sittingsOn } from '#contract/schedules/hours.ts';
 import type { Away, Span } from '#contract/schedules/hours.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { logoPath } from '#contract/clinic/logo-path.ts';
-import { clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
+import { logoPath, clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
 import { photoPath, photoSides } from '#contract/doctors/photo.ts';
 import { encoded } from './encoding.ts';
 import type { SiteOptions } from './plugin.ts';

@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
-import type { RequestDecision } from '#contract/accounts/states.ts';
+import type { RequestDecision } from '#contract/accounts/role-requests.ts';
 import type { Role } from '#contract/roles.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

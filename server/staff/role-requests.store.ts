@@ -1,4 +1,4 @@
-import type { RequestDecision } from '#contract/accounts/states.ts';
+import type { RequestDecision } from '#contract/accounts/role-requests.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { Files } from '../adapters/files/files.ts';
 import type { JobWorkers } from '../adapters/jobs.ts';
 import type { Scanner } from '../adapters/scanner.ts';
-import type { Carrier } from '#contract/messages-out/carries.ts';
+import type { Carrier } from '#contract/messages-out/providers.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from '../accounts/login.service.ts';

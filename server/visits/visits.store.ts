@@ -1,4 +1,4 @@
-import type { VisitKind } from '#contract/visits/states.ts';
+import type { VisitKind } from '#contract/visits/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { liveToken } from '../db/columns.ts';

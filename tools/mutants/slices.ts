@@ -78,7 +78,7 @@ export const slices = {
   },
   bookings: {
     mutate: [
-      'contract/{clinic-time,clock-words,calendar-day,limits,paging}.ts',
+      'contract/{clinic-time,clock-words,limits,paging}.ts',
       'contract/{bookings,doctors,enquiries,lab-tests,clinic}/*.ts',
       'server/{bookings,doctors,lab-tests,enquiries,clinic,setup}/*.ts',
     ],

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ShownLogo } from '#contract/clinic/logo.ts';
+import type { ShownLogo } from '#contract/clinic/shapes.ts';
 import { browserStorage } from './storage.ts';
 
 /** The clinic's logo, saved in this browser like its name, so that the first render has it. */

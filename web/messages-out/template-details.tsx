@@ -1,17 +1,24 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
+import type { MessageTemplate, TemplateState } from '#contract/messages-out/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { templateTones } from './template-state.ts';
 import css from './messages-out.module.css';
+
+export const templateTones: Readonly<Record<TemplateState, Tone>> = {
+  registered: 'success',
+  shared: 'neutral',
+  off: 'warning',
+  differs: 'danger',
+};
 
 /** A text in one language: its words, how it is registered, and what can be done. */
 export function TemplateDetails({ template, onRegister }: { template: MessageTemplate; onRegister: () => void }) {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
+import type { MessageTemplate, TemplateState } from '#contract/messages-out/shapes.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { RowButton, Table } from '#web/ui/lists/table.tsx';
-import { TemplateDetails } from './template-details.tsx';
-import { templateOrder, templateTones } from './template-state.ts';
+import { TemplateDetails, templateTones } from './template-details.tsx';
 import css from './messages-out.module.css';
+
+/** What needs somebody comes first. */
+const templateOrder: readonly TemplateState[] = ['differs', 'off', 'shared', 'registered'];
 
 type Kind = MessageTemplate['kind'];
 interface KindOfText {

@@ -1,13 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAccountPage } from '#contract/site.ts';
 import type { NoticePage as NoticePageName, SiteModule, SitePage } from '#contract/site.ts';
-import '../ui/tokens.css';
-import '../fonts/fonts.css';
-import './base.css';
-import { EnterCodePage } from './accounts/enter-code-page.tsx';
-import { LogInPage } from './accounts/log-in-page.tsx';
-import { LogOutPage } from './accounts/log-out-page.tsx';
-import { SignUpPage } from './accounts/sign-up-page.tsx';
+import { EnterCodePage, LogInPage, SignUpPage, LogOutPage } from './accounts/account-pages.tsx';
 import { CancelNumberPage } from './cancel-number-page.tsx';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContactsPage } from './contacts/contacts-page.tsx';
@@ -32,8 +26,11 @@ import { TokenPage } from './token/token-page.tsx';
 import tokenCss from './token/token-page.css?inline';
 import followToken from './token/follow-token.js?url';
 import { textsIn } from './texts.ts';
-import { VerifyPage } from './verify-page.tsx';
 import type { PageProps } from './texts.ts';
+import { VerifyPage } from './verify-page.tsx';
+import '../ui/tokens.css';
+import '../fonts/fonts.css';
+import './base.css';
 
 const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.ReactNode> = {
   home: HomePage,

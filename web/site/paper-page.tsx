@@ -3,8 +3,8 @@ import { siteAddress } from '#contract/site.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import { dateText, rupeesText } from './formats.ts';
 import type { PageProps, TextKey } from './texts.ts';
-import { VerdictHead } from './verdict.tsx';
-import type { Verdict } from './verdict.tsx';
+import { VerdictHead } from './verify-page.tsx';
+import type { Verdict } from './verify-page.tsx';
 import css from './verify-page.module.css';
 
 const words: Record<PaperAnswer['result'], { title: TextKey; text: TextKey; verdict: Verdict }> = {

@@ -2,8 +2,7 @@ import type { VerifyResult } from '#contract/reports/states.ts';
 import { siteAddress } from '#contract/site.ts';
 import { dateText, numberText } from './formats.ts';
 import type { PageProps, TextKey } from './texts.ts';
-import { VerdictHead } from './verdict.tsx';
-import type { Verdict } from './verdict.tsx';
+import { Icon } from './parts/icon.tsx';
 import css from './verify-page.module.css';
 
 const words: Record<VerifyResult, { title: TextKey; text: TextKey; verdict: Verdict }> = {
@@ -65,5 +64,21 @@ export function VerifyPage({ language, form, t }: PageProps) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** What a check says of a paper: it stands, something of it has changed, or it is not to be relied on. */
+export type Verdict = 'stands' | 'changed' | 'no';
+
+const icons = { stands: 'shield', changed: 'clock', no: 'no' } as const;
+
+/** The head of a page behind a QR code: sign, colour and sentence say the same. */
+export function VerdictHead({ verdict, title, text }: { verdict: Verdict; title: string; text: string }) {
+  return (
+    <div className={`${css.result} ${css[verdict]}`}>
+      <Icon name={icons[verdict]} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
   );
 }

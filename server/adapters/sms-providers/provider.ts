@@ -1,8 +1,8 @@
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused } from '../../shared/errors.ts';
 import type { Registration, SmsMessage } from '../sms.ts';
-import { carries } from '#contract/messages-out/carries.ts';
-import type { Carrier, TextCarrier } from '#contract/messages-out/carries.ts';
+import { carries } from '#contract/messages-out/providers.ts';
+import type { Carrier, TextCarrier } from '#contract/messages-out/providers.ts';
 
 /** What a provider is asked over HTTPS. */
 export interface ProviderRequest {

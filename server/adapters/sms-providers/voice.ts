@@ -1,4 +1,4 @@
-import type { Carrier } from '#contract/messages-out/carries.ts';
+import type { Carrier } from '#contract/messages-out/providers.ts';
 import type { SmsMessage } from '../sms.ts';
 import type { SmsProvider } from './provider.ts';
 import { urlProvider } from './url.ts';

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { dayAfter } from '#contract/calendar-day.ts';
-import { atClinicClock, minutesOf } from '#contract/clinic-time.ts';
+import { dayAfter, atClinicClock, minutesOf } from '#contract/clinic-time.ts';
 import type { HomeVisitForm } from '#contract/home-visits/shapes.ts';
-import { isOpen, mayGo } from '#contract/home-visits/states.ts';
+import { isOpen, mayGo, homeDaysAhead, suitsFasting } from '#contract/home-visits/states.ts';
 import type { HomeVisitState } from '#contract/home-visits/states.ts';
-import { homeDaysAhead, suitsFasting } from '#contract/home-visits/windows.ts';
 import { may } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';

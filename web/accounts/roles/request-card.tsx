@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleRequest } from '#contract/accounts/role-requests.ts';
-import type { RequestDecision } from '#contract/accounts/states.ts';
+import type { RoleRequest, RequestDecision } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';

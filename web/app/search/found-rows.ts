@@ -8,7 +8,7 @@ import { screenOf } from '#web/bookings/shared/booking.ts';
 import { personAddress } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { detailsAddress } from '#web/reports/shared/addresses.ts';
+import { detailsAddress } from '#web/reports/shared/ways-on.ts';
 
 /** One line of the results, and where it leads. */
 export interface FoundRow {

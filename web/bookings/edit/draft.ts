@@ -2,7 +2,7 @@ import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { asTyped } from '#contract/clinic-time.ts';
 import { isWaiver } from '#contract/payments/ledger.ts';
-import { readPaise } from '#contract/typed/money.ts';
+import { readPaise } from '#contract/typed/number.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 

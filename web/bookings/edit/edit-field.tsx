@@ -4,7 +4,7 @@ import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { checkupStatuses, offeredPayments, paymentStatuses } from '#contract/bookings/states.ts';
 import type { PaymentStatus } from '#contract/bookings/states.ts';
-import { lineLength } from '#contract/bookings/line-length.ts';
+import { limits } from '#contract/limits.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { AmountField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -84,7 +84,7 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
       return (
         <TextField
           {...shared}
-          maxLength={lineLength}
+          maxLength={limits.bookingLineLength}
           autoComplete="off"
           value={value}
           onChange={onChange}

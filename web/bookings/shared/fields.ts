@@ -3,7 +3,7 @@ import { fieldAt, fieldGroups, fieldNames, fieldsOf, historyName } from '#contra
 import type { FieldGroup, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
-import { readPaise } from '#contract/typed/money.ts';
+import { readPaise } from '#contract/typed/number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { appointmentTexts, checkupTexts, paymentTexts, reportTexts, statusText } from './status.tsx';

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { lineLength } from '#contract/bookings/line-length.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { tokenPath } from '#contract/site.ts';
+import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useBookingForm } from '#web/lib/booking-form.ts';
 import type { BookingMessages } from '#web/lib/booking-form.ts';
@@ -157,7 +157,7 @@ function DoctorForm({
             )}
             <TextField
               label={t('book.reason')}
-              maxLength={lineLength}
+              maxLength={limits.bookingLineLength}
               autoComplete="off"
               value={reason}
               onChange={(event) => setReason(event.target.value)}

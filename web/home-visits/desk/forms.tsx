@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { homeReason, homeVisitForm } from '#contract/home-visits/shapes.ts';
 import type { HomeStop } from '#contract/home-visits/shapes.ts';
-import { homeWindows, suitsFasting } from '#contract/home-visits/windows.ts';
+import { homeWindows, suitsFasting } from '#contract/home-visits/states.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';

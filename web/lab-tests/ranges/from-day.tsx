@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayAfter } from '#contract/calendar-day.ts';
+import { dayAfter } from '#contract/clinic-time.ts';
 import { rangesAheadDays } from '#contract/lab-tests/analytes.ts';
 import { today } from '#web/lib/now.ts';
 import { TextField } from '#web/ui/fields/field.tsx';

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { addMemberBody, isBirthDate, relations } from '#contract/patients/family.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { genders } from '#contract/patients/shapes.ts';
+import { ageInField } from '#contract/typed/age.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { genderTexts, relationTexts } from '#web/lib/family.ts';
@@ -16,8 +18,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { AgeField } from '#web/ui/fields/age-field.tsx';
 import { SelectField, TextField, Fields } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { formOf } from './form.ts';
-import type { MemberFormValues } from './form.ts';
 import css from './family.module.css';
 
 /**
@@ -185,4 +185,22 @@ function MemberFields({
       </SelectField>
     </Fields>
   );
+}
+
+/** The values of the form. */
+export type MemberFormValues = z.input<typeof addMemberBody>;
+
+/** The initial values. Choices are empty until made; family members already gave consent. */
+export function formOf(member: FamilyMember | undefined): MemberFormValues {
+  const isNew = member?.id === undefined || member.id === null;
+  const values = {
+    name: member?.name ?? '',
+    relation: member?.relation ?? '',
+    gender: member?.gender ?? '',
+    age: !member || member.birthDate ? '' : ageInField(member),
+    birthDate: member?.birthDate ?? '',
+    consent: !isNew,
+  };
+  // An empty choice fails the validation, so its type is not in the schema.
+  return values as MemberFormValues;
 }

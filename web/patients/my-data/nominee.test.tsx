@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MyDataAnswer } from '#contract/patients/my-data.ts';
-import type { Nominee } from '#contract/patients/nominee.ts';
+import type { MyDataAnswer, Nominee } from '#contract/patients/my-data.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import type { Answers } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nomineeBody, nomineeRelations } from '#contract/patients/nominee.ts';
-import type { Nominee as NomineeData } from '#contract/patients/nominee.ts';
+import { nomineeBody, nomineeRelations } from '#contract/patients/my-data.ts';
+import type { Nominee as NomineeData } from '#contract/patients/my-data.ts';
 import { relationTexts } from '#web/lib/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';

@@ -7,7 +7,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { findItems, itemsOf } from './find-items.ts';
 import type { Item } from './find-items.ts';
 import css from './counter.module.css';

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AmountField } from '#web/ui/fields/field.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { UpiToPatient } from './pay-by-phone.tsx';
 import type { Desk, DeskStep } from './use-desk.ts';

@@ -8,9 +8,8 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Priority } from '#contract/queue/states.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
+import { readPaise, isPercent, readPercent } from '#contract/typed/number.ts';
 import type { Input } from '#web/lib/client.ts';
-import { readPaise } from '#contract/typed/money.ts';
-import { isPercent, readPercent } from '#contract/typed/percent.ts';
 import { readAmount } from '../shared/amounts.ts';
 import type { Item } from './find-items.ts';
 

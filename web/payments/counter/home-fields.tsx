@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/windows.ts';
+import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/states.ts';
 import { writeClocks } from '#contract/clock-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inDays, today } from '#web/lib/now.ts';

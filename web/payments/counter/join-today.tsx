@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import type { Joinable } from './draft.ts';
 import css from './counter.module.css';
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { AmountField, SelectField, FieldError } from '#web/ui/fields/field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { EarlierFields } from './earlier-fields.tsx';
 import { openingOf } from './draft.ts';
 import type { DraftLine } from './draft.ts';

@@ -8,8 +8,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { OutLink } from '#web/ui/actions/button.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
-import { readAmount } from '../shared/amounts.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { readAmount, useRupees } from '../shared/amounts.ts';
 import css from './counter.module.css';
 
 /** The clinic's profile, once it is read, if it takes UPI. */

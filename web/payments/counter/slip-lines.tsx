@@ -4,7 +4,7 @@ import type { Visit } from '#contract/visits/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import css from './slip.module.css';
 
 type Line = Visit['lines'][number];

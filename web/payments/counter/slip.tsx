@@ -14,8 +14,7 @@ import { formatDateTime, formatDayMonth, formatDigits, formatPhone, formatTime }
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
-import { slipSums } from './slip-sums.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { SlipAdvice, SlipLines } from './slip-lines.tsx';
 import css from './slip.module.css';
 
@@ -160,4 +159,21 @@ function Sum({ name, amount }: { name: string; amount: number }) {
       <span>{rupees(amount)}</span>
     </p>
   );
+}
+
+const paiseOf = (rupees: number) => Math.round(rupees * 100);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + paiseOf(amount), 0);
+
+/**
+ * What makes the sums of a slip add up, in rupees: what is no longer charged because its line was cancelled, the total
+ * without it, and what was given back of the receipts' money.
+ */
+function slipSums({ lines, price, discount, paid, receipts }: Visit) {
+  const over = lines.filter((line) => line.cancelled);
+  const cancelled = sumOf(over.map((line) => line.price)) - sumOf(over.map((line) => line.discount));
+  return {
+    cancelled: cancelled / 100,
+    total: (paiseOf(price) - paiseOf(discount) - cancelled) / 100,
+    back: (sumOf(receipts.map(({ amount }) => amount)) - paiseOf(paid)) / 100,
+  };
 }

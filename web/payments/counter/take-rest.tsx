@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import { counterPayment } from '#contract/payments/shapes.ts';
+import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
-import { showVisit } from '../shared/show-visit.ts';
+import { useRupees } from '../shared/amounts.ts';
+import { showVisit } from '../shared/queries.ts';
 import type { PaymentValues } from './bill-column.tsx';
 
 /** Takes what is still owed for a visit, or a part of it, under one receipt. */

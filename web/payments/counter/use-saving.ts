@@ -9,7 +9,7 @@ import { readAttempt, useAction } from '#web/lib/queries.ts';
 import type { Input } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
-import { showVisit } from '../shared/show-visit.ts';
+import { showVisit } from '../shared/queries.ts';
 import type { PaymentValues } from './bill-column.tsx';
 import { emptyDraft, isEmpty } from './draft.ts';
 import { keepTyped, sentForm } from './kept.ts';

@@ -7,8 +7,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AmountField, TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { emptyToUndefined, readAmount } from '../shared/amounts.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { emptyToUndefined, readAmount, useRupees } from '../shared/amounts.ts';
 
 export type Drawer = Answer<'readDrawer'>['drawer'];
 

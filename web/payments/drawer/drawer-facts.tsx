@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import type { Drawer } from './count-drawer.tsx';
 
 /** What a drawer should hold, what was counted, and the difference; short texts, one below the other. */

@@ -6,10 +6,11 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
+import { formatReference } from '#web/lib/format.ts';
 import css from './invoice.module.css';
 
 /** The address of a booking's screen. */
-export function bookingAddress(type: BookingType, id: number): string {
+function bookingAddress(type: BookingType, id: number): string {
   return (type === 'test' ? screens.testBooking : screens.doctorBooking).path.replace(':id', String(id));
 }
 
@@ -38,4 +39,10 @@ export function BookingLink({
       </span>
     </>
   );
+}
+
+/** A booking's number, which leads to its page. */
+export function BookingNumber({ id, type }: { id: number; type: BookingType }) {
+  const language = useLanguage();
+  return <Link to={bookingAddress(type, id)}>{`#${formatReference(id, language)}`}</Link>;
 }

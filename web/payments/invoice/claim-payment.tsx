@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { DraftNotice, Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ClaimFacts } from '../shared/claim-facts.tsx';
+import { ClaimFacts } from '../shared/invoice-facts.tsx';
 import { cacheInvoice } from '../shared/queries.ts';
 import shared from '../shared/payments.module.css';
 

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { BookingLink } from './booking-link.tsx';
 import { askedOn, groupsOf, isChecked, owedOn } from './pay-rules.ts';
 import css from './invoice.module.css';
@@ -17,7 +18,7 @@ type Due = Answer<'readMyDues'>['bookings'][number];
 const maxOpen = 3;
 
 /** Shows a short list as it is; a longer one only by its number of bookings, until it is opened. */
-export function Folded({ count, isOpen = false, children }: { count: number; isOpen?: boolean; children: ReactNode }) {
+function Folded({ count, isOpen = false, children }: { count: number; isOpen?: boolean; children: ReactNode }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const [isShown, setIsShown] = useState(isOpen);
@@ -140,5 +141,24 @@ function DueText({
       </span>
       <span className={css.amount}>{rupees(owed)}</span>
     </>
+  );
+}
+
+/** The bookings of an invoice, with their amounts. `holder` is the name of the account's holder. */
+export function InvoiceItems({ bookings, holder }: { bookings: Invoice['bookings']; holder: string }) {
+  const rupees = useRupees();
+  return (
+    <Folded count={bookings.length}>
+      <ul className={css.items}>
+        {bookings.map(({ amount, ...booked }) => (
+          <li key={booked.bookingId} className={css.due}>
+            <span className={css.text}>
+              <BookingLink booked={booked} holder={holder} />
+            </span>
+            <span className={css.amount}>{rupees(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Folded>
   );
 }

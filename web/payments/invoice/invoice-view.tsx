@@ -9,12 +9,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { useInvoice } from '../shared/queries.ts';
 import { Receipt } from '../shared/pdf-download.tsx';
-import shared from '../shared/payments.module.css';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { ClaimPayment } from './claim-payment.tsx';
-import { InvoiceItems } from './invoice-items.tsx';
+import { InvoiceItems } from './due-list.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
+import shared from '../shared/payments.module.css';
 import css from './invoice.module.css';
 
 /** An invoice: how to pay it, and its state. It counts as paid only when the clinic or the gateway confirms it. */

@@ -5,8 +5,8 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { CardLink, CardList } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
+import { useRupees } from '../shared/amounts.ts';
 import shared from '../shared/payments.module.css';
-import { useRupees } from '../shared/use-rupees.ts';
 
 /** The payments that the patient has begun, each with where it stands; nothing without any. */
 export function OpenInvoices({ invoices }: Pick<Answer<'readMyDues'>, 'invoices'>) {

@@ -15,12 +15,11 @@ import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { cacheInvoice } from '../shared/queries.ts';
-import shared from '../shared/payments.module.css';
-import { readAmount } from '../shared/amounts.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { readAmount, useRupees } from '../shared/amounts.ts';
 import { BeingChecked } from './being-checked.tsx';
 import { DueList } from './due-list.tsx';
 import { amountFor, askedOn, checkedOn, chosenFirst, dueOf, isChecked, owedOn } from './pay-rules.ts';
+import shared from '../shared/payments.module.css';
 import css from './invoice.module.css';
 
 /**

@@ -8,8 +8,8 @@ import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { useRupees } from '../shared/amounts.ts';
 import shared from '../shared/payments.module.css';
-import { useRupees } from '../shared/use-rupees.ts';
 import css from './invoice.module.css';
 
 const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/layout/qr-code.tsx')).QrCode }));

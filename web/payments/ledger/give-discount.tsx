@@ -6,8 +6,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AmountField, TextField } from '#web/ui/fields/field.tsx';
 import { cacheLedger } from '../shared/queries.ts';
 import { LedgerForm } from './ledger-form.tsx';
-import { readAmount } from '../shared/amounts.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { readAmount, useRupees } from '../shared/amounts.ts';
 
 /** Gives a discount, with a reason. */
 export function GiveDiscount({

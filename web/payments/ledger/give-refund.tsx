@@ -6,10 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField, SelectField, TextField } from '#web/ui/fields/field.tsx';
-import { emptyToUndefined, readAmount } from '../shared/amounts.ts';
+import { emptyToUndefined, readAmount, useRupees } from '../shared/amounts.ts';
 import { cacheLedger } from '../shared/queries.ts';
 import { LedgerForm } from './ledger-form.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
 import type { Entry } from './payment-entry.tsx';
 
 /** Refunds a payment, all of it or a part, with a reason. */

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PdfDownload } from '../shared/pdf-download.tsx';
 import { cacheLedger } from '../shared/queries.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import type { LedgerAction } from './ledger-sheet.tsx';
 import css from './ledger.module.css';
 import shared from '../shared/payments.module.css';

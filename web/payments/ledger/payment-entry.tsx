@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Receipt, Voucher } from '../shared/pdf-download.tsx';
 import { AskedBack } from './asked-back.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import css from './ledger.module.css';
 
 export type Entry = Answer<'readBookingPayments'>['entries'][number];

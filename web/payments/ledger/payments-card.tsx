@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { LedgerActions } from './ledger-actions.tsx';
 import type { LedgerAction } from './ledger-sheet.tsx';
 import { PaymentEntry } from './payment-entry.tsx';

@@ -8,8 +8,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { readAmount } from '../shared/amounts.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { readAmount, useRupees } from '../shared/amounts.ts';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 
 /**

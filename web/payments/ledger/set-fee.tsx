@@ -5,7 +5,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { cacheLedger } from '../shared/queries.ts';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 
 /** Sets the fee of a visit whose doctor has none in the list. */
 export function SetFee({

@@ -6,7 +6,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { cacheLedger } from '../shared/queries.ts';
 import { LedgerForm } from './ledger-form.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import type { Entry } from './payment-entry.tsx';
 
 /** Reverses a wrong entry, with a reason; both stay in the ledger. For cash one took oneself it asks another person. */

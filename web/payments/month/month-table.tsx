@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useDifference } from '../drawer/drawer-facts.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import css from './month.module.css';
 
 const modes = ['cash', 'upi', 'card', 'gateway'] as const;

@@ -14,7 +14,6 @@ import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { today } from '#web/lib/now.ts';
-import { isMonth, shiftMonth } from './month-rules.ts';
 import { MonthTable } from './month-table.tsx';
 import shared from '../shared/payments.module.css';
 
@@ -66,4 +65,14 @@ export default function MonthPage() {
       </Page>
     </>
   );
+}
+
+/** Whether a text is a month, `2026-11`. */
+export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
+
+/** A month some months later (or earlier). */
+export function shiftMonth(month: string, months: number): string {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
 }

@@ -5,10 +5,10 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { BookingNumber } from '../shared/booking-number.tsx';
-import { PatientsOf } from '../shared/patients-of.tsx';
+import { BookingNumber } from '../invoice/booking-link.tsx';
+import { PatientsOf } from '../shared/invoice-facts.tsx';
 import { PdfDownload } from '../shared/pdf-download.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import css from './register.module.css';
 
 const kindTexts = { receipts: 'kind.receipts', bills: 'kind.bills' } as const;

@@ -1,4 +1,6 @@
-import { plainRupees } from '#contract/typed/money.ts';
+import { plainRupees } from '#contract/typed/number.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatRupees } from '#web/lib/format.ts';
 
 /** Reads an amount in rupees, as it is typed; null when it is not valid. */
 export function readAmount(text: string): number | null {
@@ -18,3 +20,9 @@ export function changeOf(received: string, amount: string | number): number | nu
 
 /** Leaves out an empty field. */
 export const emptyToUndefined = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
+/** Formats amounts in the current language, for use within sentences. */
+export function useRupees(): (amount: number) => string {
+  const language = useLanguage();
+  return (amount) => formatRupees(amount, language);
+}

@@ -6,8 +6,7 @@ import type { CounterMode } from '#contract/payments/states.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { AmountField, TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { emptyToUndefined, changeOf } from './amounts.ts';
-import { useRupees } from './use-rupees.ts';
+import { emptyToUndefined, changeOf, useRupees } from './amounts.ts';
 import css from './payments.module.css';
 
 /** Form values of how money was paid at the counter. */

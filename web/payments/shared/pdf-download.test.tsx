@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { buttonsIn } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { choosePaper, paperHere } from './desk-paper.ts';
-import { Receipt } from './pdf-download.tsx';
+import { choosePaper, paperHere, Receipt } from './pdf-download.tsx';
 
 test('a paper is printed where the browser shows PDFs, by a key where the screen has one', () => {
   const names = () => buttonsIn(renderPart(<Receipt id={7} number="R/1" printKey="R" />).drawn);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
+import { paperSizes } from '#contract/payments/papers.ts';
 import type { PaperSize } from '#contract/payments/papers.ts';
 import { languages } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
@@ -8,8 +9,15 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { printFile } from '#web/lib/print-file.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { paperHere } from './desk-paper.ts';
+import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import css from './payments.module.css';
+
+/** The paper of this desk's printer: it belongs to the machine, not to who works there. None until it is chosen. */
+export function paperHere(): PaperSize | undefined {
+  const stored = chosenHere('slip-paper');
+  return paperSizes.find((paper) => paper === stored);
+}
+export const choosePaper = (paper: PaperSize) => chooseHere('slip-paper', paper);
 
 /**
  * A document to save as PDF on A4, in the person's language or in one of the two, and to print on the paper of this

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
+import type { Visit } from '#contract/visits/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { refreshAfter } from '#web/lib/refresh.ts';
 
@@ -41,3 +42,7 @@ export function cacheInvoice(client: QueryClient, invoice: Invoice): void {
 export function cacheLedger(client: QueryClient, ledger: Answer<'readBookingPayments'>): void {
   client.setQueryData(queryOf('readBookingPayments', { params: { id: ledger.bookingId } }).queryKey, ledger);
 }
+
+/** Writes an answered visit where screens read it: what they show is then as new, and follows later changes. */
+export const showVisit = (client: QueryClient, visit: Visit): void =>
+  void client.setQueryData(queryOf('readVisit', { params: { id: visit.visitId } }).queryKey, visit);

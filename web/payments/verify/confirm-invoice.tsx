@@ -6,9 +6,9 @@ import type { CounterMode } from '#contract/payments/states.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { useRupees } from '../shared/use-rupees.ts';
+import { useRupees } from '../shared/amounts.ts';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
-import { PatientsOf } from '../shared/patients-of.tsx';
+import { PatientsOf } from '../shared/invoice-facts.tsx';
 
 /** Confirms an invoice at the counter, mostly for UPI, with the reference from the clinic's bank account. */
 export function ConfirmInvoice({

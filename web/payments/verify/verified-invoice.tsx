@@ -17,15 +17,14 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useInvoice } from '../shared/queries.ts';
-import { InvoiceItems } from '../invoice/invoice-items.tsx';
+import { InvoiceItems } from '../invoice/due-list.tsx';
 import { PaymentResult } from '../ledger/payments-card.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
-import shared from '../shared/payments.module.css';
-import { useRupees } from '../shared/use-rupees.ts';
-import { ClaimFacts } from '../shared/claim-facts.tsx';
-import { PatientsOf } from '../shared/patients-of.tsx';
+import { useRupees } from '../shared/amounts.ts';
+import { ClaimFacts, PatientsOf } from '../shared/invoice-facts.tsx';
 import { ConfirmInvoice } from './confirm-invoice.tsx';
 import { DeclineClaim } from './decline-claim.tsx';
+import shared from '../shared/payments.module.css';
 
 const tones: Record<InvoiceState, Tone> = { WAITING: 'pending', PAID: 'success', CLOSED: 'neutral' };
 

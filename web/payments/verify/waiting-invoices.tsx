@@ -18,11 +18,10 @@ import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section, Stack } from '#web/ui/layout/page.tsx';
-import { PatientsOf } from '../shared/patients-of.tsx';
-import { ClaimFacts } from '../shared/claim-facts.tsx';
-import shared from '../shared/payments.module.css';
-import { useRupees } from '../shared/use-rupees.ts';
+import { PatientsOf, ClaimFacts } from '../shared/invoice-facts.tsx';
+import { useRupees } from '../shared/amounts.ts';
 import { WaitingTable } from './waiting-table.tsx';
+import shared from '../shared/payments.module.css';
 
 /** The list is read again at this interval, in milliseconds: patients pay while the page is open. */
 const refetchMs = 10_000;

@@ -6,10 +6,9 @@ import { inLanguage } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
-import { ClaimFacts } from '../shared/claim-facts.tsx';
-import { PatientsOf } from '../shared/patients-of.tsx';
+import { ClaimFacts, PatientsOf } from '../shared/invoice-facts.tsx';
+import { useRupees } from '../shared/amounts.ts';
 import shared from '../shared/payments.module.css';
-import { useRupees } from '../shared/use-rupees.ts';
 
 /** Invoices that wait as a table. What patients report stands in a column of its own, where there is any. */
 export function WaitingTable({

@@ -5,7 +5,7 @@ import { isReleased } from '#contract/reports/states.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
+import { detailsAddress } from '../shared/ways-on.ts';
 import { useReportsOf } from '../shared/queries.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';

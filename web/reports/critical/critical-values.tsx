@@ -22,10 +22,9 @@ import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
-import { useDependsOn } from '../shared/range-people.tsx';
+import { detailsAddress } from '../shared/ways-on.ts';
+import { useDependsOn, ResultFlagText, TestName } from '../shared/report-text.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
-import { ResultFlagText, TestName } from '../shared/report-text.tsx';
 import CallForm from './call-form.tsx';
 import css from './critical.module.css';
 

@@ -13,8 +13,7 @@ import { useSampleWords } from '#web/lib/sample-words.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { useControlWords } from '../shared/control-words.ts';
-import { sampleTexts } from '../shared/sample-texts.ts';
+import { useControlWords, sampleTexts } from '../shared/concern-words.ts';
 import { Remark } from '../shared/report-text.tsx';
 
 const CallForm = lazyPart(() => import('../critical/call-form.tsx'));

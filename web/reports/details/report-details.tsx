@@ -15,9 +15,14 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
-import { isDecidable } from '../shared/decisions.ts';
-import { leadsToSigning } from '../shared/signing.ts';
+import {
+  detailsAddress,
+  signingAddress,
+  uploadAddress,
+  validationAddress,
+  isDecidable,
+  leadsToSigning,
+} from '../shared/ways-on.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
 import { CheckButton } from './check-values.tsx';

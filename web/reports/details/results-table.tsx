@@ -1,15 +1,13 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isContradicted, isLongValue, isStarred, lacksRange, writeRange } from '#contract/reports/flags.ts';
-import { headingsOf } from '#contract/reports/headings.ts';
+import { headingsOf, showRange, showValue } from '#contract/reports/value-words.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
-import { showRange, showValue } from '#contract/reports/value-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { RangePeople, useDependsOn } from '../shared/range-people.tsx';
-import { ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
+import { RangePeople, useDependsOn, ResultFlagText, SaidOtherwise } from '../shared/report-text.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { Trend } from './trend.tsx';
 import css from './details.module.css';

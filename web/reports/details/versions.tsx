@@ -4,11 +4,10 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { detailsAddress, uploadAddress } from '../shared/addresses.ts';
+import { detailsAddress, uploadAddress } from '../shared/ways-on.ts';
 import { ReportConcerns } from './report-concerns.tsx';
 import { Moment, Remark, ReportStatusBadge } from '../shared/report-text.tsx';
-import { Changes } from './changes.tsx';
-import WithdrawVersion from './withdraw-version.tsx';
+import WithdrawVersion, { Changes } from './withdraw-version.tsx';
 import css from './details.module.css';
 
 /** On an old version: says that it was superseded, and links to the current one. */

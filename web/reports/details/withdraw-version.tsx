@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
+import { writeChange } from '#contract/reports/change-words.ts';
+import type { Change } from '#contract/reports/changes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
-import { Changes } from './changes.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { detailsAddress } from '../shared/ways-on.ts';
+import css from './details.module.css';
 
 /**
  * Withdraws a new version that was opened by mistake, after a question that names what goes with it. Then the signed
@@ -60,5 +64,18 @@ export default function WithdrawVersion({
         </Confirm>
       )}
     </>
+  );
+}
+
+/** What a version changed, a line each. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  const language = useLanguage();
+  return (
+    <ul className={css.changes}>
+      {changes.map((one) => {
+        const words = writeChange(one, language, (moment) => formatDateTime(moment, language));
+        return <li key={words}>{words}</li>;
+      })}
+    </ul>
   );
 }

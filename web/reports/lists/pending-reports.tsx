@@ -9,9 +9,14 @@ import { usePageInAddress } from '#web/lib/pages.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
-import { isDecidable } from '../shared/decisions.ts';
-import { leadsToSigning } from '../shared/signing.ts';
+import {
+  detailsAddress,
+  signingAddress,
+  uploadAddress,
+  validationAddress,
+  isDecidable,
+  leadsToSigning,
+} from '../shared/ways-on.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, Remark } from '../shared/report-text.tsx';
 import { PagedReports } from './paged-reports.tsx';

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#web/ui/layout/card.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
+import { detailsAddress } from '../shared/ways-on.ts';
 import { CriticalBadge, ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
 import css from './lists.module.css';
 

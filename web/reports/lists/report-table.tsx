@@ -5,7 +5,7 @@ import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
+import { detailsAddress } from '../shared/ways-on.ts';
 import { CriticalBadge, ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
 import type { Fact } from './report-card.tsx';
 import css from './lists.module.css';

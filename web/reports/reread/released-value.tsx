@@ -13,9 +13,8 @@ import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
-import { useDependsOn } from '../shared/range-people.tsx';
-import { ResultFlagText, TestName } from '../shared/report-text.tsx';
+import { detailsAddress } from '../shared/ways-on.ts';
+import { useDependsOn, ResultFlagText, TestName } from '../shared/report-text.tsx';
 import css from './released-values.module.css';
 
 /** A value as it was printed, what is said of it today, and what was done about it. */

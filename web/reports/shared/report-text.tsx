@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { ReportStatus } from '#contract/reports/states.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import type { Tone } from '#web/ui/feedback/badge.tsx';
-import { useLanguage } from '#web/i18n/index.ts';
-import { formatDateTime, formatDigits, formatShortDate, formatTime } from '#web/lib/format.ts';
-import { inLanguage } from '#web/lib/names.ts';
-import { Name } from '#web/ui/layout/name.tsx';
 import type { Doubt } from '#contract/reports/doubts.ts';
 import { agreesWith } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
+import { writeAge } from '#contract/patients/age.ts';
+import type { AgeOf } from '#contract/patients/age.ts';
+import { writeWeeks } from '#contract/lab-tests/ranges.ts';
+import type { RangeFact, WeekSpan } from '#contract/lab-tests/ranges.ts';
+import type { SignerGap } from '#contract/reports/signers.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime, formatDigits, formatShortDate, formatTime, formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Name } from '#web/ui/layout/name.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './report-text.module.css';
@@ -131,4 +136,43 @@ export function Remark({ isBad = false, children }: { isBad?: boolean; children:
       <div className={css.text}>{children}</div>
     </div>
   );
+}
+
+/** `34 years, Female`; '' if neither is known. */
+export function useAgeAndSex(person: AgeOf & { readonly sex: string | null }): string {
+  const { t } = useTranslation('reports');
+  const sexes = { Male: t('sex.male'), Female: t('sex.female'), Other: t('sex.other') };
+  const sex = Object.entries(sexes).find(([known]) => known === person.sex)?.[1] ?? person.sex;
+  return [writeAge(person, useLanguage()), sex].filter(Boolean).join(', ');
+}
+
+/** Whom a range of pregnancy is for, below the range; nothing for any other. */
+export function RangePeople({ of }: { of: WeekSpan | null | undefined }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  if (!of) return null;
+  const weeks = writeWeeks(of, (week) => formatNumber(week, language));
+  return <small className={css.people}>{weeks ? t('pregnancy.peopleWeeks', { weeks }) : t('pregnancy.people')}</small>;
+}
+
+const factTexts = { AGE: 'dependsOn.AGE', SEX: 'dependsOn.SEX', PREGNANCY: 'dependsOn.PREGNANCY' } as const;
+
+/** In place of a range: what is not known of the patient and decides it; null where nothing is missing. */
+export function useDependsOn(): (facts: readonly RangeFact[] | undefined) => string | null {
+  const { t } = useTranslation('reports');
+  return (facts = []) =>
+    facts.length === 0 ? null : t('dependsOn', { facts: facts.map((fact) => t(factTexts[fact])).join(', ') });
+}
+
+const gapTexts = {
+  name: 'gap.name',
+  qualification: 'gap.qualification',
+  registrationNumber: 'gap.registrationNumber',
+  departments: 'gap.departments',
+} as const satisfies Record<SignerGap, string>;
+
+/** What a signer's profile lacks, in words: 'qualification, registration number'. */
+export function useGapWords(): (missing: readonly SignerGap[]) => string {
+  const { t } = useTranslation('reports');
+  return (missing) => missing.map((gap) => t(gapTexts[gap])).join(', ');
 }

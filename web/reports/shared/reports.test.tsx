@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookIn, textOf } from '#web/testing/read.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { detailsAddress, signingAddress, uploadAddress, validationAddress } from './addresses.ts';
+import { detailsAddress, signingAddress, uploadAddress, validationAddress } from './ways-on.ts';
 import { ReportStatusBadge, ResultFlagText } from './report-text.tsx';
 import { fileNameOf } from './download-button.tsx';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
-import { decisionsOn, isDecidable } from './decisions.ts';
-import { leadsToSigning } from './signing.ts';
+import { decisionsOn, isDecidable, leadsToSigning } from './ways-on.ts';
 
 const report = (abilities: Partial<ReportSummary['abilities']>) => ({
   abilities: abilities as ReportSummary['abilities'],

@@ -11,9 +11,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { carrySigningDrafts } from '../shared/signing-drafts.ts';
-import { canBeReport, judgeChosen } from '../upload/judge-chosen.ts';
+import { canBeReport, judgeChosen, useUpload } from '../upload/use-upload.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
-import { useUpload } from '../upload/use-upload.ts';
 import css from '../upload/upload.module.css';
 
 /** The checks that need no server. */

@@ -5,7 +5,7 @@ import { formatDayMonth, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { TestName } from '../shared/report-text.tsx';
 import { useFreeKeys } from './free-key.ts';
-import { sampleTexts } from '../shared/sample-texts.ts';
+import { sampleTexts } from '../shared/concern-words.ts';
 import css from './sign-list.module.css';
 
 /**

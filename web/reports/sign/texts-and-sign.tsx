@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { isTypedIn } from '#web/ui/focus.ts';
 import { Notice, DraftNotice } from '#web/ui/feedback/notice.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
-import { signingAddress } from '../shared/addresses.ts';
+import { signingAddress } from '../shared/ways-on.ts';
 import { draftInRow, dropSigningDrafts } from '../shared/signing-drafts.ts';
 import { useFreeKeys } from './free-key.ts';
 import { Phrases } from './phrases.tsx';

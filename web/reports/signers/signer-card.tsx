@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { useGapWords } from '../shared/gaps.ts';
+import { useGapWords } from '../shared/report-text.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 import css from './signers.module.css';
 

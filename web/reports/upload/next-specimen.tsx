@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { uploadAddress } from '../shared/addresses.ts';
+import { uploadAddress } from '../shared/ways-on.ts';
 import css from './upload.module.css';
 
 const key = 'Ctrl ↓';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { ReactNode, Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,8 +17,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { detailsAddress } from '../shared/addresses.ts';
-import { useControlWords } from '../shared/control-words.ts';
+import { detailsAddress } from '../shared/ways-on.ts';
+import { useControlWords } from '../shared/concern-words.ts';
 import { useReport, useReportsOf } from '../shared/queries.ts';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import type { ReportBooking } from './booking-facts.tsx';

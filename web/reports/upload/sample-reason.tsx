@@ -5,7 +5,7 @@ import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { sampleTexts } from '../shared/sample-texts.ts';
+import { sampleTexts } from '../shared/concern-words.ts';
 import type { ValuesDraft } from './values-draft.ts';
 import css from './values.module.css';
 

@@ -12,12 +12,11 @@ import { formatBytes } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
-import { canBeReport, judgeChosen } from './judge-chosen.ts';
+import type { ReportBooking } from './booking-facts.tsx';
+import { canBeReport, judgeChosen, useUpload } from './use-upload.ts';
 import { useConfirmedSend } from './use-confirmed-send.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
 import css from './upload.module.css';
 
 const accept = takenEndings.map((ending) => `.${ending}`).join(',');

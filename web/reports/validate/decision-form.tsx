@@ -8,9 +8,7 @@ import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { DraftNotice, Notice } from '#web/ui/feedback/notice.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { signingAddress } from '../shared/addresses.ts';
-import { decisionsOn } from '../shared/decisions.ts';
-import { leadsToSigning } from '../shared/signing.ts';
+import { signingAddress, decisionsOn, leadsToSigning } from '../shared/ways-on.ts';
 import upload from '../upload/upload.module.css';
 import css from '../shared/reports.module.css';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { siteAddress } from '#contract/site.ts';
 import { TextInput } from '../form/field.tsx';
 import { fieldText } from '../texts.ts';
 import type { PageProps } from '../texts.ts';
@@ -92,5 +93,46 @@ export function SendAgainButton({ children }: { children: string }) {
     <button className="button quiet" type="button" disabled data-send>
       {children}
     </button>
+  );
+}
+
+/** The second step of the log-in, hidden until the script needs it: a code of the person's app, or a recovery code. */
+export function SecondStepForm(props: PageProps) {
+  const { language, t } = props;
+  return (
+    <>
+      <AccountForm language={language} step="second" hidden>
+        <TextInput {...props} name="code" label={t('secondStep.label')} hint={t('secondStep.hint')} />
+        <SubmitButton>{t('secondStep.submit')}</SubmitButton>
+      </AccountForm>
+      <div className={css.other} data-step="second" hidden>
+        <p>
+          <a href={siteAddress('logIn', language)}>{t('secondStep.again')}</a>
+        </p>
+        <p className={css.intro}>{t('secondStep.lost')}</p>
+      </div>
+    </>
+  );
+}
+
+/** An admin's way in while no SMS goes out: phone number and recovery code. It is made when it is asked for. */
+export function RecoveryForm(props: PageProps) {
+  const { language, t } = props;
+  return (
+    <template data-recovery>
+      <AccountForm language={language} step="recovery">
+        <PhoneInput {...props} name="phone" />
+        <TextInput {...props} name="recoveryCode" label={t('recovery.label')} hint={t('recovery.hint')} />
+        <SubmitButton>{t('recovery.submit')}</SubmitButton>
+      </AccountForm>
+      <div className={css.other} data-step="recovery">
+        <p>
+          <button className={css.link} type="button" data-back>
+            {t('recovery.back')}
+          </button>
+        </p>
+        <p className={css.intro}>{t('recovery.others')}</p>
+      </div>
+    </template>
   );
 }

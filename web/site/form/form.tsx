@@ -3,7 +3,7 @@ import { pathsOf } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { siteAddress } from '#contract/site.ts';
 import type { FormPage } from '#contract/site.ts';
-import { errorText, fieldText } from '../texts.ts';
+import { errorText, fieldText, messageText } from '../texts.ts';
 import type { PageProps } from '../texts.ts';
 import css from './form.module.css';
 
@@ -61,5 +61,15 @@ export function Form({ page, call, errorKeys, submit, help, children, language, 
         {submit}
       </button>
     </form>
+  );
+}
+
+/** The words above a form's button: who presses it agrees to them, and they are kept (I3). */
+export function ConsentWords({ language, t }: PageProps) {
+  return (
+    <p className={css.consent}>
+      {messageText('consent.account', language)} <a href={siteAddress('privacy', language)}>{t('consent.read')}</a>
+      <input type="hidden" name="consent" value="yes" />
+    </p>
   );
 }

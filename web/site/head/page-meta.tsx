@@ -2,7 +2,7 @@ import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import type { NoticePage, SitePage } from '#contract/site.ts';
 import type { Language } from '#contract/fields.ts';
 import type { PageProps } from '../texts.ts';
-import { sharedPictureOf } from './shared-picture.ts';
+import { sharedPictureOf } from './structured-data.ts';
 
 /** Title and description for search engines and shared links. */
 export interface PageMeta {

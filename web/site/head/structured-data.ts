@@ -2,12 +2,13 @@ import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { languages, siteAddress } from '#contract/site.ts';
+import type { SiteSchedule, SittingHours, SiteContent } from '#contract/site.ts';
 import { appliesOn, awayOn, hoursLeft } from '#contract/schedules/hours.ts';
 import type { Span } from '#contract/schedules/hours.ts';
-import type { SiteSchedule, SittingHours } from '#contract/site.ts';
+import { dayAfter } from '#contract/clinic-time.ts';
+import { sharedPicture } from '#contract/clinic/picture.ts';
 import { dialled } from '#web/lib/format.ts';
 import type { PageProps } from '../texts.ts';
-import { sharedPictureOf } from './shared-picture.ts';
 
 type StructuredData = Record<string, unknown>;
 
@@ -78,9 +79,7 @@ const daysAhead = 30;
 
 /** The hours of days with leave of some hours, and of rules that do not hold in every week: second Sundays. */
 function daysApart({ hours, away }: DoctorHours, { today, holidays }: SiteSchedule): StructuredData[] {
-  const days = Array.from({ length: daysAhead }, (_, ahead) =>
-    new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: daysAhead }, (_, ahead) => dayAfter(today, ahead));
   return days.flatMap((day) => {
     const rules = hours.filter((rule) => appliesOn({ ...rule, firstDay: today, lastDay: null }, day));
     const gone = awayOn(away, day);
@@ -133,4 +132,10 @@ function doctorData(doctor: PublicDoctor, { content: { origin, schedule }, langu
  */
 export function dataBlock(facts: StructuredData): string {
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The picture of shared links, with its whole address. */
+export function sharedPictureOf({ picture, profile, origin }: SiteContent): ReturnType<typeof sharedPicture> {
+  const shared = sharedPicture(picture, profile.socialImage);
+  return shared.address.startsWith('/') ? { ...shared, address: origin + shared.address } : shared;
 }

@@ -1,12 +1,14 @@
 import { faceOf } from '#contract/doctors/photo.ts';
 import { siteAddress } from '#contract/site.ts';
-import { Face } from '#web/ui/layout/face.tsx';
+import type { SiteSchedule } from '#contract/site.ts';
 import { writeClock } from '#contract/clock-words.ts';
+import { awayOn, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
+import { dayAfter } from '#contract/clinic-time.ts';
+import { Face } from '#web/ui/layout/face.tsx';
 import { dayText, feeText, spanText } from '../formats.ts';
 import { linksOf } from '../links.ts';
 import { Holidays } from '../parts/holidays.tsx';
 import type { PageProps } from '../texts.ts';
-import { nextSitting } from './sitting-next.ts';
 import css from './today.module.css';
 
 type Week = PageProps['content']['schedule']['doctors'][number];
@@ -73,4 +75,22 @@ function Hours({ content: { schedule }, language, t, week }: PageProps & { week:
   return (
     next && <p>{t('today.next', { day: dayText(next.day, language), time: writeClock(next.startsAt, language) })}</p>
   );
+}
+
+/** So many days ahead are looked through. */
+const daysAhead = 14;
+
+/** When a doctor sits next after today, by rules, leave and holidays; null if not in the next two weeks. */
+function nextSitting(
+  { hours, away }: SiteSchedule['doctors'][number],
+  { today, holidays }: SiteSchedule,
+): { day: string; startsAt: string } | null {
+  const rules = hours.map((rule) => ({ ...rule, firstDay: today, lastDay: null }));
+  const closed = holidays.map(({ day }) => day);
+  for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
+    const day = dayAfter(today, ahead);
+    const [first] = sittingsOn(rules, away, closed, day).flatMap((rule) => hoursLeft(rule, awayOn(away, day)));
+    if (first) return { day, startsAt: first.startsAt };
+  }
+  return null;
 }

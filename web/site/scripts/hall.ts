@@ -1,6 +1,6 @@
 import type { HallEvent } from '#contract/queue/hall.ts';
 import { clipsOfCall } from '#contract/queue/voice.ts';
-import type { HallTexts } from '../hall/hall-texts.ts';
+import type { HallTexts } from '../hall/hall-page.tsx';
 import { draw, drawClock, drawLine } from './hall/draw.ts';
 import { forget, keep, readKept, tellAlive } from './hall/device.ts';
 import { stayConnected } from './hall/stream.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPaise } from '#contract/typed/money.ts';
+import { readPaise } from '#contract/typed/number.ts';
 import { AmountField } from './field.tsx';
 import css from './amount-in-place.module.css';
 

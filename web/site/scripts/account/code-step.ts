@@ -2,11 +2,9 @@ import type { Answer } from '#contract/endpoints.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { call } from '../call.ts';
 import { accountForm } from './account-form.ts';
-import { failedAttempt } from './code-failures.ts';
-import { failureLines } from './error-text.ts';
+import { failedAttempt, failureLines } from './failures.ts';
 import { part, showNotices, whileBusy } from './page.ts';
 import type { Page } from './page.ts';
-import { readCodeFromSms } from './read-code.ts';
 import { secondStep } from './second-step.ts';
 import { sendAgainButton, sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
@@ -70,4 +68,19 @@ export function codeStep(page: Page, onOtherNumber: (phone: string) => void) {
       });
     },
   };
+}
+
+interface SmsCode {
+  readonly code: string;
+}
+
+/** Offers the code of an SMS that names this site, where the browser can (WebOTP); it asks the person first. */
+export function readCodeFromSms(use: (code: string) => void): void {
+  if (!('OTPCredential' in window)) return;
+  const options = { otp: { transport: ['sms'] } } as CredentialRequestOptions;
+  navigator.credentials
+    .get(options)
+    .then((found) => found && use((found as unknown as SmsCode).code))
+    // Not asked, refused or no such SMS: the code is typed.
+    .catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { passkeyObstacle } from '#web/lib/passkeys.ts';
 import { call } from '../call.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from './failures.ts';
 import type { Page } from './page.ts';
 import { signIn } from './sign-in.ts';
 

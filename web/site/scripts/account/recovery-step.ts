@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { call } from '../call.ts';
 import { accountForm } from './account-form.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from './failures.ts';
 import { part, setHeading, showNotices, showStep } from './page.ts';
 import type { Page } from './page.ts';
 import { signIn } from './sign-in.ts';

@@ -1,8 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { call } from '../call.ts';
 import { accountForm } from './account-form.ts';
-import { failedAttempt } from './code-failures.ts';
-import { failureLines } from './error-text.ts';
+import { failedAttempt, failureLines } from './failures.ts';
 import { part, setHeading, showNotices, showStep } from './page.ts';
 import type { Page } from './page.ts';
 import { signIn } from './sign-in.ts';

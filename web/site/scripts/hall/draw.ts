@@ -3,7 +3,7 @@ import { writeHour, writeTime } from '#contract/clock-words.ts';
 import { inDigitsOf, localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 import type { HallBoard, HallEvent } from '#contract/queue/hall.ts';
-import type { HallTexts } from '../../hall/hall-texts.ts';
+import type { HallTexts } from '../../hall/hall-page.tsx';
 
 type HallSession = HallBoard['sessions'][number];
 

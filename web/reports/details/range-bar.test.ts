@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultRow } from '#contract/reports/shapes.ts';
-import { placeInRange } from './range-place.ts';
+import { placeInRange } from './range-bar.tsx';
 
 const row = (value: string, low: number | null, high: number | null, previous?: string) =>
   ({ value, low, high, ...(previous && { previous: { value: previous, at: '2026-01-01T00:00:00Z' } }) }) as ResultRow;

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { failedWith } from '#web/lib/api-error.ts';
+import { failedWith, ApiError } from '#web/lib/api-error.ts';
+import type { Page } from './page.ts';
 
 /** The number of wrong codes so far, and the text key of the last error. */
 export interface FailedAttempts {
@@ -41,4 +42,22 @@ export function failedAttempt(wrongBefore: number, error: unknown): FailedAttemp
     isWrong,
     isSpent: wrong >= limits.codeTries || failedWith(error, 429),
   };
+}
+
+type Texts = Pick<Page, 't'>;
+type TextKey = Parameters<Page['t']>[0];
+
+/** The message for a failed call: the server's, or that the clinic could not be reached. */
+export function errorText({ t }: Texts, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('failed');
+  return error.code === 'NETWORK' ? t('logIn.offline') : error.message || t('failed');
+}
+
+/** The message of a failed attempt in a step of the log-in, with the step's texts for a wrong code and the last try. */
+export function failureLines(
+  texts: Texts,
+  { error, isWrong, isSpent }: FailedAttempt,
+  [wrong, spent]: readonly [wrong: TextKey, spent: TextKey],
+): string[] {
+  return [isWrong ? texts.t(wrong) : errorText(texts, error), ...(isSpent ? [texts.t(spent)] : [])];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FamilyMember } from '#contract/patients/family.ts';
-import { formOf } from './form.ts';
+import { formOf } from './member-form.tsx';
 
 const rohan: FamilyMember = {
   patientNumber: '21458735',

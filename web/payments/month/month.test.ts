@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMonth } from '#web/lib/format.ts';
-import { isMonth, shiftMonth } from './month-rules.ts';
+import { isMonth, shiftMonth } from './month.tsx';
 
 test('months are counted across the ends of years', () => {
   expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1), shiftMonth('2026-03', 0)]).toEqual([

@@ -1,9 +1,17 @@
 import { siteAddress } from '#contract/site.ts';
 import type { PageProps } from '../texts.ts';
-import { AccountForm, CodeInput, PhoneInput, SendAgainButton, SubmitButton } from './account-form.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
+import {
+  AccountForm,
+  CodeInput,
+  PhoneInput,
+  SendAgainButton,
+  SubmitButton,
+  SecondStepForm,
+  RecoveryForm,
+} from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
+import { ConsentWords } from '../form/form.tsx';
+import { TextInput } from '../form/field.tsx';
 import css from './account-frame.module.css';
 
 /** Log in, in two steps (R21): the phone, then the code from the SMS. The script replaces the first by the second. */
@@ -71,3 +79,52 @@ const Stuck = ({ t }: PageProps) => (
     </button>
   </p>
 );
+
+/** Enter OTP: the alternative screen, phone and code together. The third wrong code leads back to /login (R24). */
+export function EnterCodePage(props: PageProps) {
+  const { language, t } = props;
+  return (
+    <AccountFrame {...props} title={t('otp.title')} intro={t('otp.intro')}>
+      <AccountForm language={language} step="otp">
+        <PhoneInput {...props} name="phone" />
+        <SendAgainButton>{t('logIn.sendOtp')}</SendAgainButton>
+        <CodeInput {...props} />
+        <SubmitButton>{t('otp.verify')}</SubmitButton>
+      </AccountForm>
+      <p className={css.other} data-step="otp">
+        <a href={siteAddress('logIn', language)}>{t('otp.backToLogIn')}</a>
+      </p>
+      <SecondStepForm {...props} />
+    </AccountFrame>
+  );
+}
+
+/** Create Account: name and phone number (R20). It does not log in: the code does. */
+export function SignUpPage(props: PageProps) {
+  const { language, t } = props;
+  return (
+    <AccountFrame {...props} title={t('signUp.title')} intro={t('signUp.intro')}>
+      <AccountForm language={language} step="signUp">
+        <TextInput {...props} name="name" label={t('name.label')} autoComplete="name" />
+        <PhoneInput {...props} name="phone" />
+        <ConsentWords {...props} />
+        <SubmitButton>{t('signUp.submit')}</SubmitButton>
+      </AccountForm>
+      <p className={css.other}>
+        {t('signUp.haveAccount')} <a href={siteAddress('logIn', language)}>{t('logIn.title')}</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Log out: one button (R25). The script says who is logged in. */
+export function LogOutPage(props: PageProps) {
+  const { language, t } = props;
+  return (
+    <AccountFrame {...props} title={t('logOut.title')} intro={t('logOut.nobody')}>
+      <AccountForm language={language} step="logOut">
+        <SubmitButton>{t('logOut.submit')}</SubmitButton>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { concerns, concernsOf, seenOf, unseenOf } from './concerns.ts';
-import { missingOf } from './missing.ts';
+import { missingOf } from './entry.ts';
 
 const of = (code: string, kind: 'NUMBER' | 'FORMULA' | 'CHOICE' | 'TEXT' | 'TITRE') => ({ code, kind });
 const count = [of('HB', 'NUMBER'), of('RBC', 'NUMBER'), of('MCH', 'FORMULA'), of('SMEAR', 'TEXT')];

@@ -1,2 +1,0 @@
-/** Most characters of a line of text on a booking. */
-export const lineLength = 100;
