@@ -15,7 +15,7 @@ import css from './messages-out.module.css';
 
 const PriceSheet = lazyPart(() => import('./price-sheet.tsx'));
 
-/** How many SMS the clinic pays for, by month and kind, and how much that is where it has told what they cost. */
+/** How many SMS the clinic pays for, by month and kind, and their cost if the clinic has entered prices. */
 export function Counts() {
   const { t } = useTranslation('messages-out');
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +58,7 @@ function Months({ counts: all }: Pick<MessageCounts, 'counts'>) {
 function Month({ month, counts }: { month: string } & Pick<MessageCounts, 'counts'>) {
   const { t } = useTranslation('messages-out');
   const language = useLanguage();
-  /** So many SMS, and what they cost if that is known of all. */
+  /** A number of SMS, and their cost if it is known for all of them. */
   const sumOf = (some: MessageCounts['counts']) => {
     const count = some.reduce((sum, one) => sum + one.parts, 0);
     const parts = t('parts', { count, n: formatNumber(count, language) });

@@ -8,7 +8,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Actions, isFailed, Outcome, Phone, Unclear } from './message-parts.tsx';
 import css from './messages-out.module.css';
 
-/** A message: to whom, what it says, how it went, and what can be done about it. */
+/** A message: the recipient, its text, its state, and what can be done about it. */
 export function MessageCard({ message }: { message: MessageOut }) {
   const { t } = useTranslation('messages-out');
   const language = useLanguage();

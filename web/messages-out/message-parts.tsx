@@ -23,7 +23,7 @@ const tones: Readonly<Record<OutboxState, Tone>> = {
   WITHHELD: 'neutral',
 };
 
-/** Whether it did not arrive, as far as is known: somebody has to do something about it. */
+/** Whether a message is known not to have arrived, so that somebody has to act. */
 export const isFailed = ({ state }: Pick<MessageOut, 'state'>): boolean => state === 'FAILED' || state === 'UNCLEAR';
 
 /** The phone a message went to, to be called. */
@@ -50,13 +50,13 @@ export function Outcome({ message }: { message: MessageOut }) {
   );
 }
 
-/** How to find out whether it arrived, if nobody can tell. */
+/** How to find out whether a message arrived whose state is unclear. */
 export function Unclear({ message: { state, text } }: { message: MessageOut }) {
   const { t } = useTranslation('messages-out');
   return state === 'UNCLEAR' && text && <p>{t('outbox.unclear')}</p>;
 }
 
-/** What did not arrive is sent again, or told by WhatsApp. */
+/** Sends a message that did not arrive again, or opens it in WhatsApp. */
 export function Actions({ message: { id, kind, phoneNumber, text, abilities } }: { message: MessageOut }) {
   const { t } = useTranslation('messages-out');
   const errorText = useErrorText();
@@ -65,7 +65,7 @@ export function Actions({ message: { id, kind, phoneNumber, text, abilities } }:
   if (codeKinds.has(kind)) return <p>{t('outbox.noText')}</p>;
   const error = again.error ?? over.error;
   const isBusy = again.isPending || over.isPending;
-  // What was tried before is over, with its error.
+  // Clears the error of an earlier try.
   const sendAgain = () => {
     over.reset();
     again.mutate({ params: { id } });

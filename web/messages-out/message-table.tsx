@@ -8,7 +8,7 @@ import { Table } from '#web/ui/lists/table.tsx';
 import { Actions, isFailed, Outcome, Phone, Unclear } from './message-parts.tsx';
 import css from './messages-out.module.css';
 
-/** The same messages as a table: of a text its beginning, all of it once it is pressed. */
+/** The same messages as a table, each with the beginning of its text; a press shows all of it. */
 export function MessageTable({ rows }: { rows: readonly MessageOut[] }) {
   const { t } = useTranslation('messages-out');
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function MessageTable({ rows }: { rows: readonly MessageOut[] }) {
         },
         { label: t('column.text'), cell: (message) => message.text && <Text message={message} text={message.text} /> },
         { label: t('column.outcome'), cell: (message) => <Outcome message={message} /> },
-        // Mostly all has arrived, and nothing can be done.
+        // Usually all have arrived, and the column would be empty.
         ...(rows.some(isFailed)
           ? [
               {

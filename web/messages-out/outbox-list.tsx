@@ -21,8 +21,8 @@ import { MessageTable } from './message-table.tsx';
 const sizes = [pageSizes.deskList, 50, 100];
 
 /**
- * What was sent, or is owed: what did not arrive first, then by days; a table on a wide screen.
- * `/messages-out?booking=7`: of one booking. What is asked is in the address.
+ * Sent and waiting messages: first those that did not arrive, then by days; a table on a wide screen.
+ * `/messages-out?booking=7`: those of one booking. The filter is in the address.
  */
 export function OutboxList({
   isAll,

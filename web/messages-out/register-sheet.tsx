@@ -18,7 +18,7 @@ export function RegisterSheet({
   onClose,
 }: {
   template: MessageTemplate;
-  /** Two of them want an id of their own. */
+  /** Two of the providers want an id of their own. */
   providers: readonly { name: SmsProviderName }[];
   onDone: () => void;
   onClose: () => void;

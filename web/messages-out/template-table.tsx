@@ -6,7 +6,7 @@ import { RowButton, Table } from '#web/ui/lists/table.tsx';
 import { TemplateDetails, templateTones } from './template-details.tsx';
 import css from './messages-out.module.css';
 
-/** What needs somebody comes first. */
+/** The states in which somebody must act come first. */
 const templateOrder: readonly TemplateState[] = ['differs', 'off', 'shared', 'registered'];
 
 type Kind = MessageTemplate['kind'];
@@ -15,7 +15,7 @@ interface KindOfText {
   texts: MessageTemplate[];
 }
 
-/** One low row for each kind, with how it stands in each language; a press opens both of its texts beneath it. */
+/** One row for each kind, with its state in each language; a press opens both texts below it. */
 export function TemplateTable({
   templates,
   onRegister,
@@ -63,7 +63,7 @@ export function TemplateTable({
   );
 }
 
-/** The kinds, what needs somebody in any language first. */
+/** The kinds, first those in which somebody must act in any language. */
 function kindsOf(templates: readonly MessageTemplate[]): KindOfText[] {
   const rank = ({ texts }: KindOfText) => Math.min(...texts.map(({ state }) => templateOrder.indexOf(state)));
   return [...new Set(templates.map(({ kind }) => kind))]

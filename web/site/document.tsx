@@ -26,9 +26,9 @@ export function Document({ head, children, ...props }: DocumentProps) {
   return (
     <html
       lang={language}
-      // Each page has both languages; what a browser translates, a script or the portal can no longer change.
+      // Each page exists in both languages; a script or the portal could not change text that a browser has translated.
       translate="no"
-      // Where somebody who chose Bengali is led from the English address.
+      // The Bengali address to which people who chose Bengali are sent from the English one.
       data-bengali={language === 'en' && (page === 'home' || isAccount) ? siteAddress(page, 'bn') : undefined}
     >
       <head>

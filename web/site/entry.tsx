@@ -66,7 +66,7 @@ export const scripts: SiteModule['scripts'] = {
   hall: 'site/scripts/hall.ts',
 };
 
-/** The pages that stand alone: their rules of style, and their own scripts. */
+/** The pages without the site's frame, with their own styles and scripts. */
 const ownPages: Partial<Record<SitePage | NoticePageName, { css: string; scripts: readonly string[] }>> = {
   token: { css: tokenCss, scripts: [followToken] },
   pay: { css: payCss, scripts: [followToken] },

@@ -46,7 +46,7 @@ const promiseTexts = {
   days: { one: 'prices.day', many: 'prices.days' },
 } as const;
 
-/** What a patient does before a test, and when its report comes; nothing of what is not said. */
+/** A test's preparation and when its report comes; parts that are not set are left out. */
 export function testText({ preparation, promisedHours }: TestPrice, language: Language, t: Translate): string[] {
   const promise = promisedHours === null ? null : promiseIn(promisedHours);
   const report =
@@ -96,7 +96,7 @@ export function dayText(day: string, language: Language): string {
   );
 }
 
-/** From a time to another: `10 am – 1 pm`. */
+/** A span of times: `10 am – 1 pm`. */
 export function spanText(from: string, to: string, language: Language): string {
   return `${writeClock(from, language)} – ${writeClock(to, language)}`;
 }

@@ -28,7 +28,7 @@ export function linksOf({ content, language }: Pick<PageProps, 'content' | 'lang
     services: `${siteAddress('home', language)}#services`,
     doctors: siteAddress('doctorsShowcase', language),
     contact: siteAddress('contacts', language),
-    // Both go through the log-in if needed.
+    // Both screens ask for the log-in if needed.
     book: siteAddress('logIn', language),
     bookDoctor: (doctorId) => `${screens.dashboard.path}?doctor=${doctorId}`,
   };

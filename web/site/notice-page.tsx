@@ -4,7 +4,7 @@ import { dialled } from '#web/lib/format.ts';
 import css from './form/thanks.module.css';
 import type { PageProps } from './texts.ts';
 
-/** The page for an unknown address, a server error or a dead line, with the way back and the phones. */
+/** The page for an unknown address, a server error or a missing connection, with the way back and the phones. */
 export function NoticePage({ page, language, content, t }: PageProps) {
   const [title, text] =
     page === 'failed'

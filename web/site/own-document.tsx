@@ -10,7 +10,7 @@ interface OwnDocumentProps extends Pick<PageProps, 'language'> {
   readonly children: ReactNode;
 }
 
-/** The HTML of a page that is small or stands alone: no bar, and its own rules of style, which `entry.tsx` inserts. */
+/** The HTML of a page without the site's frame: no bar, and its own styles, which `entry.tsx` inserts. */
 export function OwnDocument({ language, title, scripts, refresh, children }: OwnDocumentProps) {
   return (
     <html lang={language} translate="no">

@@ -36,7 +36,7 @@ export const messageText = (key: string, language: Language): string => messages
 export function fieldText(key: string, language: Language): string {
   const complaint = readComplaint(key);
   const text = messages[language][`field.${complaint.key}`] ?? messages[language]['field.field.invalid'] ?? key;
-  // A text that a script is given keeps the place: the script names the sign.
+  // A text for a script keeps the placeholder: the script fills in the sign.
   return complaint.sign === '' ? text : nameSign(text, complaint.sign);
 }
 

@@ -67,12 +67,12 @@ export function VerifyPage({ language, form, t }: PageProps) {
   );
 }
 
-/** What a check says of a paper: it stands, something of it has changed, or it is not to be relied on. */
+/** The result of checking a paper: it is valid, something of it has changed, or it cannot be relied on. */
 export type Verdict = 'stands' | 'changed' | 'no';
 
 const icons = { stands: 'shield', changed: 'clock', no: 'no' } as const;
 
-/** The head of a page behind a QR code: sign, colour and sentence say the same. */
+/** The head of a page behind a QR code; sign, colour and sentence give the same result. */
 export function VerdictHead({ verdict, title, text }: { verdict: Verdict; title: string; text: string }) {
   return (
     <div className={`${css.result} ${css[verdict]}`}>

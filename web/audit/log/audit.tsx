@@ -48,7 +48,7 @@ export default function Audit() {
         <AuditList
           query={query}
           label={t('app:title.audit')}
-          // Who asks for their own entries wants to see them.
+          // A reader who asks for their own entries sees them one by one.
           reader={filter.actor === phoneNumber ? null : phoneNumber}
           onPage={turnTo}
           failedText={t('failed')}

@@ -21,7 +21,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
   const [isChecked, setIsChecked] = useState(false);
   const ask = (next: AuditFilter) => {
     noteAsked(next);
-    // Whoever is at the filter keeps it in view, also when nothing is chosen any more.
+    // Once somebody uses the filter it stays open, even when nothing is chosen any more.
     setChosen(true);
     onFilter(next);
   };

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 
-/** An entry, or look-ups of the reader that stand together: at least two, of one day, in the order of the page. */
+/** An entry, or consecutive look-ups of the reader: at least two, of one day, in the order of the page. */
 export type AuditLine = { readonly entry: AuditEntry } | { readonly own: readonly AuditEntry[] };
 
 /**
- * Joins the reader's own look-ups that stand one after another and are of one day of the clinic. What was refused or
- * found nothing, and any change, stays by itself.
+ * Joins the reader's own consecutive look-ups of one day of the clinic. Refused look-ups, those that found nothing, and
+ * changes stay separate.
  * @param reader the reader's phone; null joins nothing
  */
 export function foldOwn(entries: readonly AuditEntry[], reader: string | null): AuditLine[] {

@@ -7,12 +7,12 @@ import { Fold } from '#web/ui/layout/fold.tsx';
 import { AuditRow } from './audit-row.tsx';
 import css from './audit.module.css';
 
-/** Look-ups of the reader that stand together, as one line which opens. */
+/** Consecutive look-ups of the reader as one line that opens. */
 export function OwnLookUps({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('audit');
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  // Newest or oldest first.
+  // The list may have the newest or the oldest first.
   const [from = '', to = from] = [...new Set([entries[0]?.at, entries.at(-1)?.at])]
     .filter((at) => at !== undefined)
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));

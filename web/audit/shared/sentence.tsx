@@ -72,7 +72,7 @@ function useWhat({ call, action, outcome }: AuditEntry): string {
   return isKnown(call) ? t(`audited.${call}`, { whose: placeholder }) : t('unknownCall', { call });
 }
 
-/** What the program does by itself, without a call. */
+/** Whether an entry is of something the program does by itself, without a call. */
 const isOwnAct = (call: string) => call === 'eraseIdentity' || call === 'eraseConsents';
 
 /** Old entries may name calls that no longer exist. */

@@ -28,8 +28,8 @@ const blank = { date: '', time: '', doctorId: null };
 
 /**
  * The patient's simple form for an appointment: a date, a time and, optionally, a doctor (R32, D43).
- * @param forWhom the family member who comes (null for oneself), and the field to choose them; after a booking the
- *   next choice begins anew
+ * @param forWhom the family member who comes (null for oneself), and the field to choose them; it is reset after a
+ * booking
  */
 export function BookAppointment({
   forWhom,

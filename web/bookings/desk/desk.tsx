@@ -53,8 +53,8 @@ export function Desk({ only, children }: { only?: BookingType; children?: ReactN
 const size = pageSizes.deskList;
 
 /**
- * All bookings of one type, twenty per page: a table on wide screens, cards on a phone (R67). New bookings that come in
- * meanwhile are marked.
+ * All bookings of one type, twenty per page: a table on wide screens, cards on a phone (R67). Bookings that arrive
+ * while the list is open are marked.
  */
 function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('bookings');

@@ -8,7 +8,7 @@ export interface Seen {
   fresh: ReadonlySet<number>;
 }
 
-/** The state before the first rows, none of which will be new. */
+/** The state before the first rows. None of them will count as new. */
 export const nothingSeen: Seen = { rows: undefined, highest: Number.POSITIVE_INFINITY, fresh: new Set() };
 
 /** The state after these rows are shown too. */

@@ -60,7 +60,7 @@ export function BookingScreen<B extends Booking>({
   const { data: booking } = query;
   const toCollect = useToCollect(booking, role);
   const step = booking ? nextStep(booking, role, toCollect.isWanted) : null;
-  // Values are asked for once it is known that no sample comes before them.
+  // The step to enter values is shown only once it is known that no sample must be taken first.
   const next = step?.does === 'enter' && !toCollect.isKnown ? null : step;
   /** How often the head's button asked for the form of a payment. */
   const [asked, setAsked] = useState(0);
@@ -120,12 +120,12 @@ function useToCollect(booking: Booking | undefined, role: Role): { isWanted?: bo
   return { isWanted: data?.isWanted, isKnown: !isAsked || data !== undefined || isError };
 }
 
-/** The reception's phone, for who has a question or comes late. */
+/** The reception's phone, for patients who have a question or are late. */
 function CallClinic() {
   const { t } = useTranslation('bookings');
   const { data } = useQuery(queryOf('readClinic'));
   const [phone = ''] = data?.profile.phones ?? [];
-  // Its place is kept until the number is known.
+  // The line keeps its place until the number is known.
   return (
     <OutLink look="quiet" href={`tel:${dialled(phone)}`}>
       {t('details.call', { phone: formatPhone(phone) })}
@@ -133,7 +133,7 @@ function CallClinic() {
   );
 }
 
-/** Says that a message on the booking did not go out; the desk finds it there, to pass it on. */
+/** Says that a message about the booking was not sent; at the desk it leads to the message, to pass it on. */
 function SmsFailed({ booking: { id, abilities } }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { role } = useUser();

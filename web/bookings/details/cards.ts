@@ -50,7 +50,7 @@ const cards: Record<BookingType, readonly Card[]> = {
   ],
 };
 
-/** The cards of a booking's details, with all fields of its form: a new field needs no change here. */
+/** The cards of a booking's details, with all fields of its form, so a new field needs no change here. */
 export function cardsOf(type: BookingType): { title: string; facts: readonly Fact[]; hasReport: boolean }[] {
   const placed = new Set<Fact>([...cards[type].flatMap(({ facts }) => facts), 'doctorId']);
   const rest = fieldsOf(type).filter((name) => !placed.has(name));

@@ -34,7 +34,7 @@ interface FactProps {
   booking: Booking;
   /** The actions on a test's report. */
   report?: ReactNode;
-  /** They hold forms with rows of many fields. */
+  /** The actions contain forms with rows of many fields. */
   hasForms?: boolean;
 }
 
@@ -46,10 +46,10 @@ export function FactCards(props: FactProps) {
   const [isWhole, showWhole] = useState(false);
   const { booking } = props;
   const all = cardsOf(typeOf(booking)).flatMap(({ facts }) => facts);
-  // On a wide screen there is room for them.
+  // A wide screen has room for the empty facts.
   const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const hasReport = 'checkupReportUrl' in booking && booking.checkupReportUrl !== null;
-  // A patient comes for what stands above, and for the report; the rest is there for who looks for it.
+  // A patient reads the facts above and the report; the others are folded.
   if (!seesOthers(role) && booking.abilities.isOwn)
     return (
       <>
@@ -78,7 +78,7 @@ export function FactCards(props: FactProps) {
   );
 }
 
-/** The cards: with every described row, or only those with a value. */
+/** The cards, with all facts or only those that have a value. */
 export function Facts({
   booking,
   report,
@@ -167,7 +167,7 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
   };
 }
 
-/** The number in the queue, and the page that says where the queue stands. */
+/** The number in the queue, with a link to the page that shows where the queue is. */
 function Token({ number, code }: NonNullable<DoctorBooking['token']>) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -178,24 +178,27 @@ function Token({ number, code }: NonNullable<DoctorBooking['token']>) {
   );
 }
 
-/** A payment's ID says nothing where no amount was paid: it is 'cash' from the beginning (R70). */
+/** Hides a payment's ID without an amount: it is 'cash' from the beginning (R70). */
 function valueOf(booking: Booking, name: FieldName) {
   if (name === 'paymentId1' && !booking.paymentAmount1) return null;
   if (name === 'paymentId2' && !booking.paymentAmount2) return null;
   return (booking as Partial<Record<FieldName, string | number | boolean | null>>)[name];
 }
 
-/** An absent schedule is 'Not scheduled', an absent payment status PENDING; else a patient reads no 'N/A' (D49). */
+/**
+ * An absent schedule is shown as 'Not scheduled', an absent payment status as PENDING. Other absent values are not
+ * shown to patients as 'N/A' (D49).
+ */
 const alwaysTold = new Set<FieldKind>(['schedule', 'payment']);
 
-/** Whether there is anything to read: a value, or a doctor, also one whose name is hidden. */
+/** Whether there is something to show: a value, or a doctor, even with a hidden name. */
 function hasValue(booking: Booking, name: FieldName): boolean {
   const { names } = fieldAt(name);
   const value = names !== undefined && names !== 'doctor' ? booking[names] : valueOf(booking, name);
   return value !== null && value !== undefined && value !== '';
 }
 
-/** Whether a fact is a field that nobody has filled in, and whose absence says nothing. */
+/** Whether a fact is a field that nobody has filled in, and whose absence means nothing. */
 function isEmptyField(booking: Booking, fact: Fact): boolean {
   if (noFields.has(fact)) return false;
   const name = fact as FieldName;

@@ -23,7 +23,9 @@ export default function TestBookingPage({ notice, report, payments }: TestBookin
   const navigate = useNavigate();
   const { key } = useLocation();
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
-  /** After an edit the app goes back (R60), but not to another booking: the next press would be meant for this one. */
+  /**
+   * After an edit the app goes back (R60), but never to another booking: the next press would be meant for this one.
+   */
   const leave = () => {
     const before = addressBefore(key);
     void (before !== undefined && !isBookingAddress(before) ? navigate(-1) : navigate(listAddress('test')));

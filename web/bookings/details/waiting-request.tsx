@@ -15,7 +15,7 @@ export function useConfirm(booking: Booking) {
   return { confirm, isPending, isSuccess, error };
 }
 
-/** Says that a requested time is not confirmed yet, and what became of confirming it. */
+/** Says that a requested time is not confirmed yet, and the result of confirming it. */
 export function WaitingRequest({
   booking,
   confirming: { isSuccess, error },

@@ -14,7 +14,7 @@ import type { NextStep } from '../shared/next-step.ts';
 import { useConfirm, WaitingRequest } from './waiting-request.tsx';
 import css from './details.module.css';
 
-/** The keys of the texts of the steps, and of a booking that came to its end. */
+/** The keys of the texts of the steps, and of finished bookings. */
 const stepTexts: Readonly<Record<BookingStep, string>> = {
   booked: 'bookings:stands.booked',
   confirmed: 'bookings:stands.confirmed',
@@ -38,8 +38,8 @@ const nextTexts: Readonly<Record<NextStep['does'], string>> = {
 };
 
 /**
- * For whom, when, how far it has come, and what the reader does next. Whoever works on it keeps that in view while they
- * scroll.
+ * The patient, the time, the progress, and what the reader does next. For people who work on the booking it stays in
+ * view while they scroll.
  * @param onPay opens the form that takes a payment
  */
 export function WhereItStands({
@@ -97,7 +97,7 @@ export function WhereItStands({
   );
 }
 
-/** The day and time of the visit; of a booking that came to its end, what became of it. */
+/** The day and time of the visit; for a finished booking its outcome. */
 function When({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

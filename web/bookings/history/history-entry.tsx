@@ -31,7 +31,7 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
   );
 }
 
-/** The labels of what no form of the table has. */
+/** The labels of entries that are not fields of a form. */
 const ownLabels = {
   created: 'history.created',
   formFNumber: 'history.formFNumber',

@@ -23,8 +23,8 @@ import { BookingShape, useBookingShape } from './list-shape.tsx';
 import { ExportBookings } from './list-tools.tsx';
 
 /**
- * The bookings in progress, of both types, ten per page: number, dates, payment, report (R57). Who works with other
- * people's bookings narrows them by type and days, and has a table on a wide screen.
+ * The bookings in progress, of both types, ten per page: number, dates, payment, report (R57). People who work with
+ * other people's bookings can filter by type and days, and get a table on a wide screen.
  */
 export default function InProgress() {
   const { t } = useTranslation('bookings');

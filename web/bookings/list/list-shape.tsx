@@ -12,7 +12,7 @@ import type { BookingPages } from '../shared/booking-pages.tsx';
 import { BookingTable, tableRowHeight } from '../shared/booking-table.tsx';
 
 /**
- * @param isOffered patients have few bookings: theirs are in the shortest pages
+ * @param isOffered false for patients, who have few bookings and get the shortest pages
  * @param fewest rows of the shortest pages
  */
 export const useBookingShape = (isOffered: boolean, fewest: number = pageSizes.bookingList): ListShape =>
@@ -32,7 +32,7 @@ export function BookingShape({ shape, isToCome = false }: { shape: ListShape; is
   );
 }
 
-/** How long pages are drawn on a wide screen. */
+/** How longer pages are shown on a wide screen: as a table. */
 export function useTable(type: BookingType, { size }: ListShape): ComponentProps<typeof BookingPages>['table'] {
   const isWide = useWide();
   if (!isWide || size === pageSizes.bookingList) return undefined;

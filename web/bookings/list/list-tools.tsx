@@ -49,7 +49,7 @@ export function StatusFilter({
 
 type Chosen = ChoiceInAddress<string> & {
   people: readonly (FamilyMember & { id: number })[];
-  /** False while the family is being read: the list below waits, so that nothing moves. */
+  /** False while the family is being read. The list below waits for it, so that nothing moves. */
   isKnown: boolean;
 };
 

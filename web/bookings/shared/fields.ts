@@ -14,7 +14,7 @@ export type Value = string | boolean;
 /** How a value is shown: as its field's kind, or as a kind that no form has. */
 export type ValueKind = FieldKind | 'appointment' | 'created';
 
-/** How the history shows a field's values; its doctors are names, as texts. */
+/** How the history shows a field's values; doctors are stored there as names, so they are texts. */
 export function kindInHistory(field: HistoryField): ValueKind {
   if (field === 'created') return 'created';
   if (field === 'appointmentStatus') return 'appointment';

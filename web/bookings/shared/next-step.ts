@@ -4,7 +4,7 @@ import { mayUse } from '#web/lib/reader.ts';
 import { isUnconfirmed, paymentOf } from './booking.ts';
 import type { Booking } from './booking.ts';
 
-/** What a booking waits for. */
+/** The step that a booking waits for. */
 export type NextStep =
   /** Done on its own page. */
   | { does: 'confirm' | 'pay' }
@@ -12,9 +12,9 @@ export type NextStep =
   | { does: 'collect' | 'enter' | 'correct' | 'validate' | 'sign'; to: string };
 
 /**
- * What the reader is to do next with a booking, first the time, then the money, the sample, and the report; null if
- * nothing waits for them, and on their own bookings. The server decides about each anew.
- * @param isToCollect a sample is to be taken, by the reader too
+ * The next step for the reader with a booking: first the time, then the money, the sample and the report. Null if
+ * nothing waits for them, and on their own bookings. The server checks each step again.
+ * @param isToCollect the reader is to take a sample
  */
 export function nextStep(booking: Booking, role: Role, isToCollect = false): NextStep | null {
   const { abilities, checkupStatus, appointmentStatus, price, feeUnknown } = booking;
@@ -33,7 +33,7 @@ function stepOfReport(
   const status = checkupReportStatus?.toUpperCase();
   if (abilities.uploadObstacle === null && (!status || status === 'REJECTED'))
     return { does: status ? 'correct' : 'enter', to: `${screens.uploadReport.path}?booking=${id}` };
-  // Who works on reports is told the address of its file, which ends with the report's number.
+  // The address of the report's file, which people who work on reports get, ends with the report's number.
   const report = /\d+$/.exec(checkupReportUrl ?? '')?.[0];
   if (!report) return null;
   if (status === 'UPLOADED' && maySee(screens.validateReport, role))

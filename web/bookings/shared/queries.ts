@@ -63,7 +63,7 @@ export function useWorkOrList(role: Role, type: BookingType, place: Place & List
   return isWork ? work : list;
 }
 
-/** The one whose bookings are searched: an account, by its phone, or a patient. */
+/** Whose bookings are searched: an account's, by its phone, or a patient's. */
 export type BookingOwner = { phoneNumber: string } | { patientNumber: string };
 
 const resultsPage = (owner: BookingOwner, page: number) => ({
@@ -76,7 +76,7 @@ export function useBookingsOf(owner: BookingOwner, page: number): BookingReading
   return { query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page };
 }
 
-/** Options of a search at the desk: always the server, never the cache, and no retries. */
+/** Options of a search at the desk: it always asks the server, never the cache, without retries. */
 const asked = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
 /** Loads the first page of results into the cache. @throws ApiError NOT_FOUND if there are no bookings */

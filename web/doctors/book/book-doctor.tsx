@@ -31,8 +31,8 @@ import { useDoctorsToBook } from './doctors-to-book.tsx';
 /**
  * Chooses a doctor and books an appointment (R46).
  * @param forPhone the account to book for, at the counter; by default the user's
- * @param forWhom the patient, null for the account's holder, and the field that chooses them; after a booking the next
- *   choice begins anew
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them; it is reset after a
+ * booking
  * @param chosen the id of the preselected doctor
  * @param words messages of another screen in place of the default ones
  */
@@ -87,7 +87,7 @@ export function BookDoctor({
   );
 }
 
-/** What is asked for beside the doctor. */
+/** What the form asks beside the doctor. */
 interface Wishes {
   sitting: Opening | undefined;
   reserved: boolean;
@@ -105,7 +105,7 @@ function DoctorForm({
   chosen: number | undefined;
   words: BookingMessages | undefined;
   book: (phone: string, wishes: Wishes) => Promise<DoctorBooking>;
-  /** Whoever books owes the fee. */
+  /** The person who books owes the fee. */
   paysHere: boolean;
 }) {
   const { t } = useTranslation('doctors');

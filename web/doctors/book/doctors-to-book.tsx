@@ -16,8 +16,8 @@ import { nameOf } from '../shared/doctor-list.ts';
 type ToBook = Answer<'listDoctorsToBook'>['doctors'][number];
 
 /**
- * Face, hours, fee and next place of each doctor, for the list from which one is chosen. They are asked for when it is
- * opened; until they are known letters and an empty line keep their place.
+ * Face, hours, fee and next place of each doctor, for the list from which one is chosen. They are read when the list is
+ * opened; until then letters and an empty line keep their place.
  * @param isChosen a doctor is chosen already
  */
 export function useDoctorsToBook(isChosen: boolean) {

@@ -16,7 +16,7 @@ export function useOpenings(doctorId: number | undefined) {
   return useQuery({
     ...queryOf('listOpenings', { params: { doctorId: doctorId ?? 0 } }),
     enabled: doctorId !== undefined,
-    // Another doctor's sessions must not stand here while these load.
+    // Another doctor's sessions must not be shown while these load.
     placeholderData: undefined,
   });
 }
@@ -39,7 +39,7 @@ export function OpeningChoice({
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
-  // The booking itself says what is wrong, and takes the next place.
+  // Booking shows the error itself, and takes the next place.
   if (isError) return null;
   if (!data) return <Skeleton rows={2} />;
   if (!data.hasHours) return <p className={css.soft}>{t('opening.request')}</p>;
@@ -89,7 +89,7 @@ function Days({
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const row = useRef<HTMLDivElement>(null);
-  // The first day with a place may stand behind many full ones.
+  // The first day with a free place may be far behind full ones.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - chip.offsetWidth / 2;

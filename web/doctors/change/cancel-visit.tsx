@@ -7,7 +7,7 @@ import { formatRupees } from '#web/lib/format.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 
-/** Asks before a visit is cancelled, and says what happens to what was paid, or is said to be. */
+/** Asks before a visit is cancelled, and says what happens to money that was paid or reported as paid. */
 export function CancelVisit({ booking, onClose }: { booking: DoctorBooking; onClose: () => void }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { AnotherTime } from './another-time.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import css from './change-place.module.css';
 
-/** Gives a visit another time or cancels it: its patient, or the desk for them. What happens to money is said first. */
+/** Lets the patient, or the desk for them, move or cancel a visit. It says first what happens to the money. */
 export default function ChangePlace({ booking }: { booking: DoctorBooking }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();

@@ -27,7 +27,7 @@ import type { OnFee } from './fee-cell.tsx';
 import css from './doctors.module.css';
 
 interface CardEvents {
-  /** The type is being changed: the card keeps its place. */
+  /** Called when the type is changed: the card keeps its place in the list. */
   onConvert: () => void;
   onToast: (text: string) => void;
   onFee: OnFee;

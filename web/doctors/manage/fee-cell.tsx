@@ -40,7 +40,7 @@ export function FeeCell({ doctor, onChanged }: { doctor: ManagedDoctor; onChange
   );
 }
 
-/** Says what a fee was changed to, and takes it back at a press. */
+/** Says what a fee was changed to, with a button that takes the change back. */
 export function FeeChanged({
   doctor,
   before,

@@ -9,7 +9,7 @@ export interface MessagesAddress {
   filter: MessageFilter;
   /** The search text; '' for none. */
   q: string;
-  /** What of days and order stands in the address (`useListShape`). */
+  /** The parts of days and order in the address (`useListShape`). */
   shape: readonly (readonly [name: string, value: string])[];
   /** Counted from 0; from 1 in the address. */
   page: number;

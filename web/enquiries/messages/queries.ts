@@ -22,7 +22,7 @@ export function useMessage(id: number, listed: Enquiry | undefined) {
   return useQuery({ ...queryOf('readEnquiry', { params: { id } }), placeholderData: listed });
 }
 
-/** Marks a message. Visible lists are updated in address, so that no row moves under the finger. */
+/** Marks a message. Visible lists are updated in place, so that no row moves under the finger. */
 export function useMark(id: number) {
   const { mutate, isPending, error } = useAction('markEnquiry', {
     updateCache: cacheMessage,

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { stateTexts, useWindowText } from '../shared/stop-words.ts';
 
-/** On a booking's page: when somebody comes, who, and the code to say at the door. Nothing without a home visit. */
+/** On a booking's page: when a collector comes, who it is, and the code to tell them. Nothing without a home visit. */
 export default function HomeVisitNotice({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation('home-visits');
   const language = useLanguage();

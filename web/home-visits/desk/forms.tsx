@@ -8,7 +8,7 @@ import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/f
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { useWindowText } from '../shared/stop-words.ts';
 
-/** Another address, day or window. */
+/** Changes the address, day or window. */
 export function ChangeForm({ stop, onClose }: { stop: HomeStop; onClose: () => void }) {
   const { t } = useTranslation('home-visits');
   const fieldText = useFieldText();
@@ -74,7 +74,7 @@ export function ChangeForm({ stop, onClose }: { stop: HomeStop; onClose: () => v
   );
 }
 
-/** Nobody goes; the samples can be taken at the clinic. */
+/** Cancels a home visit; the samples can be taken at the clinic. */
 export function CancelForm({ stop, onClose }: { stop: HomeStop; onClose: () => void }) {
   const { t } = useTranslation('home-visits');
   const fieldText = useFieldText();

@@ -26,7 +26,7 @@ import { DeskCard } from './desk-card.tsx';
 import { movedBy, runsOf } from './runs.ts';
 import css from '../shared/stop.module.css';
 
-/** Bookings are made without any change here; so the list is read again, in milliseconds. */
+/** How often the list is read again, because bookings are also made elsewhere; in milliseconds. */
 const readAgainMs = 30_000;
 
 /** /home-visits: the day's home visits, who goes to each, and each collector's run to print. */
@@ -39,7 +39,7 @@ export default function HomeVisits() {
   const day = chosen.value ?? today();
   const query = useQuery({ ...queryOf('listHomeVisits', { query: { day } }), refetchInterval: readAgainMs });
   const [sheet, setSheet] = useState<{ kind: 'change' | 'cancel'; stop: HomeStop }>();
-  /** The run that is printed alone. */
+  /** The collector whose run alone is printed. */
   const [printed, setPrinted] = useState<number>();
   const collectors = query.data?.collectors ?? [];
   const runs = runsOf(query.data?.stops ?? []);

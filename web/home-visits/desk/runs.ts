@@ -1,6 +1,6 @@
 import type { HomeStop } from '#contract/home-visits/shapes.ts';
 
-/** The stops of one collector, in their order; `collector` null: nobody goes yet, or any more. */
+/** The stops of one collector, in their order. `collector` null: visits without one. */
 export interface CollectorRun {
   collector: HomeStop['collector'];
   stops: HomeStop[];
@@ -25,7 +25,7 @@ export function runsOf(stops: readonly HomeStop[]): CollectorRun[] {
 const isSameWindow = (one: HomeStop, other: HomeStop | undefined) =>
   one.from === other?.from && one.until === other.until;
 
-/** Whether a stop can change places with its neighbour: the window comes first. */
+/** Whether a stop can change places with its neighbour: only within the same window. */
 export const canMove = (stops: readonly HomeStop[], stop: HomeStop, by: -1 | 1): boolean =>
   isSameWindow(stop, stops[stops.indexOf(stop) + by]);
 

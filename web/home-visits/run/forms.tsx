@@ -5,7 +5,7 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** The code that the patient says; whether it is right, the server says. */
+/** Asks for the patient's code; the server checks it. */
 export function CodeForm({
   name,
   onCode,
@@ -39,7 +39,7 @@ export function CodeForm({
   );
 }
 
-/** Why there are no samples. */
+/** Asks why no samples were taken. */
 export function MissForm({
   name,
   onReason,

@@ -15,7 +15,7 @@ import type { ShownStop } from './queue.ts';
 import { StopCard } from './stop-card.tsx';
 import { useRun } from './use-run.ts';
 
-/** /my-run: the collector's own stops of today, also without a connection. */
+/** /my-run: the collector's own stops of today; it works without a connection. */
 export default function MyRun() {
   const { t } = useTranslation(['home-visits', 'app']);
   const { query, kept, run, add, drop, send } = useRun();
@@ -72,7 +72,7 @@ export default function MyRun() {
   );
 }
 
-/** What is not sent yet: it is on this phone alone. */
+/** The steps that are not sent yet, and exist only on this phone. */
 function Waiting({ count, isSending, onSend }: { count: number; isSending: boolean; onSend: () => Promise<unknown> }) {
   const { t } = useTranslation('home-visits');
   const language = useLanguage();

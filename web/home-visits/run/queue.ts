@@ -7,7 +7,7 @@ type Stop = Run['stops'][number];
 
 /** A step that was taken on this phone and waits to be sent. */
 export interface Action {
-  /** Under which it is sent: however often, it is done once. */
+  /** The idempotency key under which it is sent, so that repeated sending does it once. */
   key: string;
   stopId: number;
   step: CollectorStep;
@@ -16,16 +16,16 @@ export interface Action {
   code?: string;
   reason?: string;
   containers?: readonly Container[];
-  /** Why the server did not take it; those after it on the same stop wait. */
+  /** Why the server refused it. Later steps on the same stop wait. */
   refused?: string;
 }
 
-/** What happened to one that was sent. `gone`: the session is over; `unreachable`: no answer came. */
+/** The result of sending a step. `gone`: the session is over; `unreachable`: no answer came. */
 export type Sent = 'done' | 'gone' | 'unreachable' | { refused: string };
 
 /**
- * Sends what waits, in order, each until it is answered. Stops where no answer comes or the session is over: what is
- * left waits. One that is refused keeps those after it on the same stop back.
+ * Sends the waiting steps in order, each after the one before was answered. Stops if no answer comes or the session is
+ * over; the rest keeps waiting. A refused step holds back those after it on the same stop.
  * @param keep stores what is left, before the next is sent
  */
 export async function sendAll(
@@ -47,7 +47,7 @@ export async function sendAll(
   return left;
 }
 
-/** It was refused, or one before it on the same stop was. */
+/** Whether a step, or one before it on the same stop, was refused. */
 function isHeldBack(actions: readonly Action[], { key, stopId }: Action): boolean {
   for (const one of actions) {
     if (one.stopId === stopId && one.refused !== undefined) return true;
@@ -56,7 +56,7 @@ function isHeldBack(actions: readonly Action[], { key, stopId }: Action): boolea
   return false;
 }
 
-/** Puts a step at the end. A new one in place of a refused one (the code, typed again) goes to its place. */
+/** Adds a step at the end. A step that replaces a refused one (the code, typed again) takes its place. */
 export function withAction(actions: readonly Action[], action: Action): Action[] {
   const place = actions.findIndex(
     ({ stopId, step, refused }) => stopId === action.stopId && step === action.step && refused !== undefined,
@@ -64,18 +64,18 @@ export function withAction(actions: readonly Action[], action: Action): Action[]
   return place < 0 ? [...actions, action] : actions.with(place, action);
 }
 
-/** Drops all steps on a stop: what the server says of it counts. */
+/** Drops all steps on a stop: the server's state counts. */
 export const withoutStop = (actions: readonly Action[], stopId: number): Action[] =>
   actions.filter((action) => action.stopId !== stopId);
 
-/** A stop as its collector left it. */
+/** A stop with the collector's own steps applied. */
 export interface ShownStop extends Stop {
   /** Its steps that are not sent yet. */
   waiting: Action[];
   refused: Action | undefined;
 }
 
-/** The stops with the steps that are not sent yet. A refused one counts no more, nor what was done after it. */
+/** The stops with the unsent steps applied, except a refused one and those after it. */
 export function shownStops(stops: readonly Stop[], actions: readonly Action[]): ShownStop[] {
   return stops.map((stop) => {
     const own = actions.filter(({ stopId }) => stopId === stop.id);

@@ -3,15 +3,15 @@ import type { Action, Sent } from './queue.ts';
 import { sendAll, withAction, withoutStop } from './queue.ts';
 import type { Vault } from './vault.ts';
 
-/** What is known on this phone. */
+/** The data on this phone. */
 interface KeptRun {
   /** The run as it was last read; undefined if there is none of today. */
   run: Run | undefined;
   actions: readonly Action[];
-  /** What is kept was read. */
+  /** The stored data was read. */
   isLoaded: boolean;
   isSending: boolean;
-  /** The browser keeps nothing (a private window, no room): what is not sent is here until the page is closed. */
+  /** The browser stores nothing (a private window, no room): unsent steps are lost when the page is closed. */
   keepsNothing: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface RunStore {
   keepRun: (run: Run) => Promise<void>;
   add: (action: Action) => Promise<void>;
   drop: (stopId: number) => Promise<void>;
-  /** Sends what waits; true if anything was done. */
+  /** Sends the waiting steps; true if anything was done. */
   send: () => Promise<boolean>;
 }
 
-/** One at a time, in all tabs of this browser. */
+/** Runs work one at a time, across all tabs of this browser. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -53,11 +53,11 @@ export function openRunStore(
       return undefined;
     }
   };
-  /** Keys of steps that this page has read or made: of these it knows best what became of them. */
+  /** Keys of steps that this page has read or made, and whose state it knows best. */
   const known = new Set<string>();
-  /** What is kept could not be read, so it is not written over: steps of an earlier page may lie there. */
+  /** The stored data could not be read, so it must not be overwritten: it may hold steps of an earlier page. */
   let isUnread = false;
-  /** Some of this page's steps were not written. */
+  /** Some of this page's steps could not be stored. */
   let areOnlyHere = false;
   const readActions = async (): Promise<readonly Action[]> => {
     const kept = await orNothing(async () => (await steps.read<Action[]>('actions')) ?? []);
@@ -77,7 +77,7 @@ export function openRunStore(
     areOnlyHere = isUnread || !(await orNothing(write));
     set({ actions });
   };
-  // Another tab may have changed them.
+  // Another tab may have changed them, so they are read again.
   const change = (make: (actions: readonly Action[]) => readonly Action[]) =>
     exclusive(async () => keep(make(await readActions())));
   return {

@@ -10,7 +10,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opened for each use, so that a log-out in another tab can delete it at any time. */
+/** Opens the database for each use, so that a log-out in another tab can delete it at any time. */
 async function withStore<T>(
   name: string,
   mode: IDBTransactionMode,
@@ -35,7 +35,7 @@ const shelfIn = (database: string): Shelf => ({
   },
 });
 
-/** The stops: deleted at the log-out. */
+/** Where the stops are stored, until the log-out. */
 export const runShelf = shelfIn(runDatabase);
-/** The steps that were not sent, which name nobody: they wait for their account, also after a log-out. */
+/** Where unsent steps are stored. They name nobody, and wait for their account even after a log-out. */
 export const stepShelf = shelfIn('my-run-steps');

@@ -28,9 +28,9 @@ export function StopCard({
   onDrop,
 }: {
   stop: ShownStop;
-  /** `containers`: of what is collected, if not all. */
+  /** `containers`: what was collected, if not everything. */
   onStep: (step: CollectorStep, containers?: readonly Container[]) => void;
-  /** What the server refused is forgotten. */
+  /** Drops the steps that the server refused. */
   onDrop: () => void;
 }) {
   const { t } = useTranslation('home-visits');
@@ -77,7 +77,7 @@ export function StopCard({
   );
 }
 
-/** The tubes, each of which may be left out: what was not taken is asked for at the clinic. */
+/** The tubes, each of which may be left out; those are then asked for at the clinic. */
 function Tubes({
   stop,
   without,

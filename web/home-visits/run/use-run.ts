@@ -23,20 +23,20 @@ const calls = {
   handOver: 'handOverHomeVisit',
 } as const;
 
-/** The run may change at the desk, and what waits is tried again; in milliseconds. */
+/** How often the run is read again and waiting steps are sent again, in milliseconds. */
 const readAgainMs = 30_000;
 
 let last: Promise<unknown> = Promise.resolve();
-/** One at a time in this page. */
+/** Runs work one at a time within this page. */
 const inTurn: Exclusive = (work) => {
   const next = last.then(work, work);
   last = next;
   return next;
 };
-/** Only pages served safely have locks; others have one tab at a time in practice. */
+/** Locks across tabs, which only secure pages have; on others people use one tab in practice. */
 const exclusive: Exclusive = (work) => navigator.locks?.request('my-run', work) ?? inTurn(work);
 
-/** Sends a step under its owner's session and no other. */
+/** Sends a step only under the session of the person who took it. */
 async function sendStep(client: QueryClient, owner: string, action: Action): Promise<Sent> {
   if (currentSession().user?.phoneNumber !== owner) return 'gone';
   const { key, stopId, step, doneAt, code = '', reason = '', containers } = action;
@@ -53,7 +53,7 @@ async function sendStep(client: QueryClient, owner: string, action: Action): Pro
         const taken = containers && [...containers];
         return request(calls.collect, { params, body: { doneAt, ...(taken && { containers: taken }) } }, options);
       },
-      // What was sent stays marked until the run says it too.
+      // A sent step stays marked until the run contains it.
       { awaitRefresh: true },
     );
     return 'done';
@@ -66,8 +66,8 @@ async function sendStep(client: QueryClient, owner: string, action: Action): Pro
 }
 
 /**
- * The run of the signed-in collector: as the server says it, or as it was kept on this phone, and the steps that wait
- * to be sent. They are sent at once, when the connection is back, and now and then.
+ * The run of the signed-in collector, from the server or from this phone, and the waiting steps. They are sent at once,
+ * when the connection is back, and at intervals.
  */
 export function useRun() {
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function useRun() {
   const kept = useSyncExternalStore(store.subscribe, store.current);
   const query = useQuery({ ...queryOf('readMyRun'), refetchInterval: readAgainMs });
   const trySending = useEffectEvent(() => {
-    // Its day is over while the page is open.
+    // The run's day has ended while the page was open.
     if (kept.run && kept.run.day !== today()) void store.load();
     if (navigator.onLine) void store.send();
   });
@@ -124,7 +124,7 @@ export function useRun() {
   };
 }
 
-/** Has the service worker keep this screen, for opening it without a connection. */
+/** Asks the service worker to store this screen, so that it opens without a connection. */
 async function keepScreen(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

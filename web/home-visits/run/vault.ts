@@ -1,15 +1,15 @@
 /**
- * What a collector keeps on the phone, encrypted: the key is made here, cannot be taken out, and lies with what it
- * seals (docs/security.md says what this protects from).
+ * Encrypted storage for a collector's data on the phone. The key is made here, cannot be extracted, and is stored
+ * beside the data (docs/security.md says what this protects from).
  */
 export interface Vault {
-  /** Undefined if nothing is kept, or it cannot be read any more. */
+  /** Undefined if nothing is stored, or it cannot be read any more. */
   read: <T>(name: string) => Promise<T | undefined>;
   /** Undefined removes it. */
   write: (name: string, value: unknown) => Promise<void>;
 }
 
-/** Where sealed values and the key lie. */
+/** Stores the encrypted values and the key. */
 export interface Shelf {
   get: (name: string) => Promise<unknown>;
   /** Undefined removes it. */
@@ -41,7 +41,7 @@ export function openVault(shelf: Shelf, owner: string): Vault {
         const bytes = await crypto.subtle.decrypt({ name: cipher.name, iv: sealed.iv }, await key(), sealed.bytes);
         return JSON.parse(new TextDecoder().decode(bytes)) as T;
       } catch {
-        // Sealed with a key that is gone.
+        // It was encrypted with a key that no longer exists.
         return undefined;
       }
     },

@@ -39,7 +39,7 @@ export function StopHead({ stop, heading: Heading }: { stop: HomeStop; heading: 
   );
 }
 
-/** Where it is. */
+/** The address of a stop. */
 export function StopAddress({ stop }: { stop: HomeStop }) {
   const { t } = useTranslation('home-visits');
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function StopAddress({ stop }: { stop: HomeStop }) {
   );
 }
 
-/** What is taken, what the patient had to do before, and what is owed. */
+/** The tubes to take, the patient's preparation, and what is owed. */
 export function StopTests({ stop }: { stop: HomeStop }) {
   const { t } = useTranslation(['home-visits', 'samples']);
   const language = useLanguage();

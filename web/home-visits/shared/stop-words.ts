@@ -35,6 +35,6 @@ export function useWindowText(): (window: { from: string; until: string }) => st
 const addressLine = ({ address, pin }: Pick<HomeStop, 'address' | 'pin'>): string =>
   [address.replace(/\s*\n\s*/g, ', '), pin].filter(Boolean).join(', ');
 
-/** The address of a search on the map; only whoever opens it sends the address there. */
+/** A link to a search on the map. The patient's address is only sent there when somebody opens it. */
 export const mapLink = (stop: Pick<HomeStop, 'address' | 'pin'>): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(stop))}`;

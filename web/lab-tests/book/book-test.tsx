@@ -21,8 +21,8 @@ import { nameOf, useTestAdvice, wordsOf } from '../shared/test-list.ts';
 /**
  * Chooses a lab test and books it (R46).
  * @param forPhone the account to book for, at the counter; by default the user's
- * @param forWhom the patient, null for the account's holder, and the field that chooses them; after a booking the next
- *   choice begins anew
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them; it is reset after a
+ * booking
  * @param words messages of another screen in place of the default ones
  */
 export function BookTest({

@@ -13,7 +13,10 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import css from './starter-catalogue.module.css';
 
-/** The tests that most small laboratories do: what taking them over would do, by department, and the step itself. */
+/**
+ * The tests that most small laboratories do, by department: what taking them over would do, and the button that does
+ * it.
+ */
 export default function StarterCatalogue({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['lab-test-import', 'departments']);
   const language = useLanguage();
@@ -21,7 +24,7 @@ export default function StarterCatalogue({ onDone, onClose }: { onDone: (text: s
   const write = (amount: number) => formatNumber(amount, language);
   const query = useQuery(queryOf('readStarter'));
   const take = useAction('takeStarter');
-  /** Those that are not wanted, by code. */
+  /** The codes of tests that are not to be taken over. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const tests = query.data?.tests ?? [];
   const offered = tests.filter(({ state }) => state !== 'THERE');

@@ -49,7 +49,7 @@ export default function ManageTests() {
     (test) => state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id),
   );
   const rows = inState && findTests(inState, words);
-  // One function for good: a card is drawn again when what it is given changes.
+  // The same function each time: a card is drawn again when one of its props changes.
   const sayPrice = useCallback(
     (changed: LabTest, before: number) => say(<PriceChanged test={changed} before={before} onDone={say} />),
     [say],
@@ -111,7 +111,7 @@ export default function ManageTests() {
   );
 }
 
-/** @param isQuiet something else of the screen is what is usually pressed */
+/** @param isQuiet another button of the screen is usually pressed */
 function Actions({ onOpen, isQuiet }: { onOpen: (sheet: TestSheet) => void; isQuiet: boolean }) {
   const { t } = useTranslation(['lab-tests', 'app']);
   const errorText = useErrorText();

@@ -32,7 +32,7 @@ export function PriceCell({ test, onChanged }: { test: LabTest; onChanged: OnCha
   );
 }
 
-/** Says what a price was changed to, and takes it back at a press. */
+/** Says what a price was changed to, with a button that takes the change back. */
 export function PriceChanged({
   test,
   before,

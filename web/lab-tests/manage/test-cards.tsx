@@ -31,7 +31,7 @@ import css from './lab-tests.module.css';
 export type TestSheet = { kind: 'create' | 'import' | 'starter' } | { kind: 'edit' | 'delete'; test: LabTest };
 
 interface CardEvents {
-  /** The test was switched on or off: its card keeps its place. */
+  /** Called when a test is switched on or off: its card keeps its place in the list. */
   onSwitch: (id: number) => void;
   onToast: (text: string) => void;
   onOpen: (sheet: TestSheet) => void;

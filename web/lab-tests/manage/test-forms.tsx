@@ -31,7 +31,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
     testNameBn: '',
     testPrice: '',
     hospitalName: '',
-    // Named, since the form would else count as changed once the field is registered.
+    // Named here: without it, registering the field would mark the form as changed.
     department: undefined,
     method: '',
     code: '',
@@ -147,7 +147,7 @@ function TestFields({
   );
 }
 
-/** Left empty, the server takes the department that the test's name suggests. */
+/** If left empty, the server takes the department that the test's name suggests. */
 const orGuessed = (value: string) => (value === '' ? undefined : value);
 
 /** The heading on the test's reports, which also decides who may sign them; and how it is measured. */
@@ -176,7 +176,7 @@ function DepartmentFields({
   );
 }
 
-/** What the counter, the labels and the list of prices say of a test. */
+/** The facts of a test for the counter, the labels and the price list. */
 function CatalogueFields({
   field,
 }: {

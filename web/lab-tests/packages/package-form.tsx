@@ -102,7 +102,7 @@ function TestsField({
   const language = useLanguage();
   const { tests = [] } = useTestList();
   const nameOfTest = (id: number) => {
-    // One that was taken off the list is known from the package alone.
+    // A test that is no longer on the list is known only from the package.
     const test = tests.find(({ testId }) => testId === id) ?? edited?.tests.find(({ testId }) => testId === id);
     return test ? nameOf(test, language) : '';
   };

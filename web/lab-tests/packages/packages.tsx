@@ -15,7 +15,7 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PackageForm } from './package-form.tsx';
 import css from './packages.module.css';
 
-/** The packages: what is sold as one, with its tests and what each costs in it. */
+/** The packages, each with its tests and their shares of the price. */
 export default function Packages({
   search,
   manages,

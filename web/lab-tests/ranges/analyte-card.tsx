@@ -18,7 +18,7 @@ export const kindTexts = {
   TITRE: 'kind.titre',
 } as const satisfies Record<Analyte['kind'], string>;
 
-/** Whether no value of a number is ever critical: somebody must know that nobody is called. */
+/** Whether an analyte with numbers has no critical limits. The card says so, because then nobody is ever called. */
 const lacksCritical = ({ kind, ranges }: Pick<Analyte, 'kind' | 'ranges'>) =>
   (kind === 'NUMBER' || kind === 'FORMULA') &&
   ranges.every((range) => limitOf(range.criticalLow) === null && limitOf(range.criticalHigh) === null);
@@ -42,7 +42,7 @@ export function AnalyteCard({
   isGrouped: boolean;
   isBusy: boolean;
   onEdit: (() => void) | undefined;
-  /** The ranges that are planned do not come. */
+  /** Withdraws the planned ranges. */
   onWithdraw: () => void;
   onRemove: () => void;
   onUp: (() => void) | undefined;
@@ -101,7 +101,7 @@ export function AnalyteCard({
   );
 }
 
-/** Ranges that come: those that differ from the ones before, and which of these go. */
+/** The planned ranges: those that differ from the present ones, and which of these end. */
 function Planned({
   from,
   kind,

@@ -9,7 +9,7 @@ import { readWhole } from '#contract/typed/number.ts';
 /** A range of the form, all as text; an age without an amount is birth, or for life. */
 export interface RangeDraft {
   sex: '' | 'Male' | 'Female' | 'Pregnant';
-  /** Of pregnant women; without: from the beginning, to the end. */
+  /** The weeks of a range for pregnant women; empty: from the beginning, to the end. */
   weeksFrom: string;
   weeksTo: string;
   fromAmount: string;
@@ -79,7 +79,10 @@ const rangeDraft = ({ sex, from, to, pregnancy, ...range }: ReferenceRangeRow): 
   source: range.source ?? '',
 });
 
-/** The form of a value, or an empty one. @param above the value above a new one, whose heading it begins with */
+/**
+ * The form's values of an analyte, or empty ones.
+ * @param above the value above a new one, whose heading it takes over
+ */
 export function analyteDraft(given: Analyte | undefined, above: Analyte | undefined): AnalyteDraft {
   return {
     code: given?.code ?? '',
@@ -107,7 +110,7 @@ const ageOf = (amount: string, unit: AgeUnit): AgeBound | null =>
 const weekOf = (typedWeek: string): number | null =>
   typedWeek.trim() === '' ? null : (readWhole(typedWeek) ?? Number.NaN);
 
-/** For whom a range of the form is. */
+/** The people whom a range of the form is for. */
 export const scopeOf = ({
   sex,
   weeksFrom,

@@ -34,7 +34,7 @@ export default function AnalyteSheet({
 }: {
   /** Undefined for a new one. */
   analyte: Analyte | undefined;
-  /** In the list that is saved. */
+  /** The value's place in the list that is saved. */
   place: number;
   /** The value above a new one. */
   above: Analyte | undefined;
@@ -103,7 +103,7 @@ export default function AnalyteSheet({
   );
 }
 
-/** What only values of a kind have: a formula, choices, or limits of what can be. */
+/** The fields of single kinds: a formula, choices, or limits of what is possible. */
 function KindFields({
   kind,
   field,

@@ -18,8 +18,8 @@ const askTexts = {
 const lostTexts = { LOW: 'ask.lostLow', HIGH: 'ask.lostHigh' } as const;
 
 /**
- * Asks before a list is saved that changes values of other tests, takes another's value, or leaves some people without
- * a critical limit or all without ranges; that last is answered by typing yes.
+ * Asks before a list is saved that changes values of other tests, takes over another's value, or leaves people without
+ * critical limits or a value without ranges. The last one is confirmed by typing yes.
  */
 export default function ChangeQuestion({
   asks,

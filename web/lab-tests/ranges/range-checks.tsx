@@ -3,7 +3,7 @@ import type { RangeScope } from '#contract/lab-tests/ranges.ts';
 import { useRangeWords } from './range-words.ts';
 import css from './ranges.module.css';
 
-/** Who has no range, and who has two of the same rank: while ranges are typed, and in the list. */
+/** Names the people without a range, and those with two of the same rank: while ranges are typed, and in the list. */
 export function RangeChecks({ ranges }: { ranges: readonly RangeScope[] }) {
   const { t } = useTranslation('ranges');
   const words = useRangeWords();

@@ -15,7 +15,7 @@ const unitTexts = {
 } as const satisfies Record<AgeUnit, string>;
 export const sexTexts = { Male: 'sex.male', Female: 'sex.female' } as const;
 
-/** Texts about ranges: for whom one is, what it says, and who has none. */
+/** Texts about ranges: whom one is for, its limits, and who has none. */
 export function useRangeWords() {
   const { t } = useTranslation('ranges');
   const language = useLanguage();

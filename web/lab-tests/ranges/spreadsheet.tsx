@@ -56,7 +56,7 @@ export default function Spreadsheet({
       setComplaint(`${t('sheet.failed')} ${reasonText(error)}`),
     );
   const isRight = read !== undefined && read.problems.length === 0;
-  // A code that comes from a name stands for a value of the list only if that has the name too.
+  // A code that was made from a name means a value of the list only if that has the same name.
   const isOf = (own: Analyte, one: SavedAnalyte) => own.code === one.code && (!one.isCodeMade || isSameName(own, one));
   const taken = (own: Analyte) => read?.analytes.find((one) => isOf(own, one));
   const added = read?.analytes.filter((one) => !known.some((own) => isOf(own, one))) ?? [];

@@ -27,7 +27,7 @@ import { SearchField } from './search-field.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import css from './collect.module.css';
 
-/** A booking made at the counter appears without any change here; so the list is read again, in milliseconds. */
+/** How often the list is read again, because bookings are also made elsewhere; in milliseconds. */
 const readAgainMs = 20_000;
 
 /** Take samples: the tubes of each person who waits, and those taken today with their numbers. */
@@ -70,7 +70,7 @@ export default function Collect() {
   );
 }
 
-/** A tube of today: its number large, to be written on it. */
+/** A tube of today, with its number in large digits to be written on it. */
 function TubeCard({ tube, labels, onReject }: { tube: CollectedTube; labels: LabelChoice; onReject: () => void }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();

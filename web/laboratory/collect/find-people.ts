@@ -13,13 +13,13 @@ function digitsIn(text: string): string | null {
   return digits ?? null;
 }
 
-/** A number of today's queue, or of a booking, has at most so many digits before it is taken for one of a person. */
+/** Up to so many digits are a number of today's queue or of a booking; more are one of a person. */
 const shortNumber = 3;
 
 /**
- * Who is meant: the beginnings of names, of a patient's or phone number, its last digits, or a whole number in today's
- * queue, of a booking or of a tube taken today. Where a few digits are somebody's whole number, nobody else is meant.
- * Everybody without a text.
+ * The people who match a text: the beginnings of names, of a patient's or phone number, its last digits, or a whole
+ * number in today's queue, of a booking or of a tube taken today. If a few digits are somebody's whole number, nobody
+ * else matches. Without a text everybody matches.
  */
 export function findPeople(
   { waiting, collected }: { waiting: readonly WaitingPerson[]; collected: readonly CollectedTube[] },

@@ -16,7 +16,9 @@ import { Fold } from '#web/ui/layout/fold.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import css from './collect.module.css';
 
-/** A printer belongs to a computer: so do the size of its labels and whether they are printed at once. */
+/**
+ * A printer belongs to a computer, so the browser stores the size of its labels and whether they are printed at once.
+ */
 const sizes = Object.keys(labelSizes) as LabelSize[];
 
 /** How this computer prints labels. */
@@ -101,7 +103,7 @@ export function PrintLabels({ ids, size }: { ids: readonly number[]; size: Label
   );
 }
 
-/** Prints the label of one tube, once more too. */
+/** Prints the label of one tube, also a second time. */
 export function LabelButton({ id, prints, size }: { id: number; prints: number; size: LabelSize }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useScanAnywhere } from '#web/lib/scan-anywhere.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 
-/** Most characters of what is sought. */
+/** Most characters of the searched text. */
 const longest = 100;
 
 /**
- * Seeks a person, while it is typed. What is scanned anywhere on the page is sought here: the Enter of a scanner
- * presses no button, and the next scan takes the place of the one before.
+ * Searches for a person while the text is typed. A number scanned anywhere on the page is searched here too: the
+ * scanner's Enter presses no button, and the next scan replaces the one before.
  */
 export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('samples');
   const field = useRef<HTMLFormElement>(null);
   const select = () => field.current?.querySelector('input')?.select();
   const isScanned = useRef(false);
-  // Once it stands there: what is typed or scanned next takes its place.
+  // Selected after it is shown, so that the next text replaces it.
   useEffect(() => {
     if (isScanned.current) select();
     isScanned.current = false;

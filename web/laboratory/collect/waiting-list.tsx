@@ -32,8 +32,8 @@ import css from './collect.module.css';
 type TakenTubes = Answer<'collectSpecimens'>['tubes'];
 
 /**
- * Who waits, today's people first. Whose tubes have been taken stays where they stood, with the numbers for the tubes:
- * nobody slides under a pointer that is about to press.
+ * The people who wait, today's first. People whose tubes have been taken keep their place, with the numbers for the
+ * tubes, so that no card moves under a pointer that is about to press.
  */
 export function WaitingList({
   query,
@@ -41,7 +41,7 @@ export function WaitingList({
   labels,
 }: {
   query: UseQueryResult<Answer<'listSpecimens'>>;
-  /** What is sought; '' for everybody. */
+  /** The searched text; '' shows everybody. */
   sought: string;
   labels: LabelChoice;
 }) {
@@ -49,7 +49,7 @@ export function WaitingList({
   const [taken, setTaken] = useState<readonly Taken<TakenTubes>[]>([]);
   const [part, setPart] = useState<{ person: WaitingPerson; tubes: TakenTubes; failure: string | undefined }>();
   const waiting = query.data?.waiting;
-  // Woven before it is filtered: each card keeps its place among all.
+  // Merged before filtering, so that each card keeps its place among all.
   const all = waiting && weave(waiting, taken, query.dataUpdatedAt);
   const found = findPeople(
     { waiting: all?.map(({ person }) => person) ?? [], collected: query.data?.collected ?? [] },
@@ -131,7 +131,7 @@ function PartTaken({
   );
 }
 
-/** What is to be written on the tubes, where no label is printed. */
+/** The numbers to write on the tubes, where no label is printed. */
 function Numbers({ person, tubes }: { person: WaitingPerson; tubes: TakenTubes }) {
   const { t } = useTranslation('samples');
   const numbers = tubes
@@ -144,7 +144,7 @@ function Numbers({ person, tubes }: { person: WaitingPerson; tubes: TakenTubes }
   );
 }
 
-/** Somebody whose tubes have just been taken. */
+/** The card of somebody whose tubes have just been taken. */
 function TakenCard({
   person,
   tubes,
@@ -158,7 +158,7 @@ function TakenCard({
 }) {
   const { t } = useTranslation('samples');
   const card = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the page's top would be a long way off.
+  // The pressed button is gone, and the focus would jump to the top of the page.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   return (
     <Card className={css.card}>
@@ -175,7 +175,10 @@ function TakenCard({
   );
 }
 
-/** The tube before was rejected; of whoever does not come again the booking is cancelled, and refunded, on its page. */
+/**
+ * Says that the tube before was rejected. If the person does not come again, the booking is cancelled and refunded on
+ * its page.
+ */
 function Again({ tube, reason }: { tube: WaitingPerson['tubes'][number]; reason: string }) {
   const { t } = useTranslation('samples');
   const [first] = tube.tests;
@@ -213,7 +216,7 @@ function WaitingCard({
       ({ tubes: taken }) => {
         const isAll = tubes.length === person.tubes.length;
         onTaken(taken, isAll);
-        // What is not printed now can be printed from the list of today's tubes.
+        // Labels that are not printed now can be printed from the list of today's tubes.
         if (labels.atOnce)
           printLabels(
             taken.map(({ id }) => id),

@@ -13,8 +13,8 @@ export interface Taken<T> {
 }
 
 /**
- * The cards of those who wait and of those whose tubes were taken, each where it stood. Who waits in a list that was
- * read after their tubes were taken waits again.
+ * The cards of people who wait and of those whose tubes were taken, each in its place. Somebody in a list that was read
+ * after their tubes were taken waits again.
  * @param readAt when the list was read, in milliseconds since 1970
  */
 export function weave<T>(

@@ -10,7 +10,7 @@ import { Facts } from '#web/ui/lists/list-row.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { FormFSheet } from './form-f-sheet.tsx';
 
-/** What is kept of the Form F of an ultrasound of a pregnancy; the desk enters and changes it. */
+/** The stored part of the Form F of an ultrasound of a pregnancy; the desk enters and changes it. */
 export default function FormFCard({
   booking,
 }: {
@@ -20,7 +20,7 @@ export default function FormFCard({
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const { formF, abilities } = booking;
-  // A note of the desk, as the name of who asked for the test is; as its progress, not on one's own booking.
+  // The desk may change it, like the name of the referrer and the progress, but not on their own booking.
   const mayChange = abilities.edit.includes('requestedBy') && abilities.edit.includes('checkupStatus');
   return (
     <Card>

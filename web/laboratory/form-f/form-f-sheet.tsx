@@ -36,7 +36,7 @@ export function FormFSheet({
       onClose();
     },
   });
-  // One who is no longer registered stays to be seen, and is refused if it is saved again.
+  // A doctor who is no longer registered is still shown, and refused if they are saved again.
   const kept = formF && !doctors.some((one) => one.id === formF.doctorId) ? formF : null;
   return (
     <FormSheet {...sheet} title={t('title')} save={t('save')} onClose={onClose}>

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import css from './quality.module.css';
 
 const size = { width: 360, height: 150, left: 30, right: 8, top: 8, bottom: 8 };
-/** The most standard deviations that are drawn; a value beyond lies on the edge. */
+/** Most standard deviations that are drawn; a value beyond is drawn on the edge. */
 const most = 4;
 const yOf = (z: number) => {
   const within = Math.max(-most, Math.min(most, z));

@@ -27,7 +27,7 @@ export function QualityCard({ analyte }: { analyte: ControlledAnalyte }) {
   const { runs, controls } = analyte;
   const name = inLanguage(language, analyte.name, analyte.nameBn);
   const rejected = runs.findLast(({ rules }) => rules.length > 0);
-  // A note stands for the rejected runs before it too.
+  // A note also counts for the rejected runs before it.
   const toNote = rejected?.note === null ? rejected : undefined;
   return (
     <Card className={css.card}>

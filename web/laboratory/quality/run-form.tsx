@@ -12,7 +12,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import css from './quality.module.css';
 
-/** What the controls gave: Enter goes to the next level, and after the last one saves; an empty level is left out. */
+/**
+ * The measured values of the controls: Enter goes to the next level, and after the last one saves; an empty level is
+ * left out.
+ */
 export function RunForm({ analyte: { id, controls } }: { analyte: ControlledAnalyte }) {
   const { t } = useTranslation(['quality', 'messages']);
   const language = useLanguage();

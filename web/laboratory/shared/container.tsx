@@ -3,7 +3,7 @@ import type { Container } from '#contract/laboratory/specimens.ts';
 import { containerTexts } from '#web/lib/sample-words.ts';
 import css from './container.module.css';
 
-/** A tube by its colour and in words: a colour alone is not seen by everybody. */
+/** A tube by its colour and in words, because not everybody sees the colour. */
 export function ContainerName({ container }: { container: Container }) {
   const { t } = useTranslation('samples');
   return (

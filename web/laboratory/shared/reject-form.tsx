@@ -11,12 +11,12 @@ import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './remark.module.css';
 
-/** A tube that cannot be tested: its tests are asked for again. */
+/** Rejects a tube that cannot be tested: its tests are requested again. */
 export default function RejectForm({
   tube,
   onClose,
 }: {
-  /** Where the screen is of one patient it need not say whose. */
+  /** On a screen of one patient the name is not repeated. */
   tube: Pick<TubeOfEntry, 'id' | 'accession' | 'tests'> & { patientName?: string };
   onClose: () => void;
 }) {

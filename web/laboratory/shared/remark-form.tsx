@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import css from './remark.module.css';
 
-/** What was noticed of a sample that is tested all the same. */
+/** Notes what was noticed of a sample that is tested nevertheless. */
 export default function RemarkForm({
   tube: { id, accession, marks, note },
   onClose,

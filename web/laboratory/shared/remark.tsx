@@ -11,7 +11,7 @@ import css from './remark.module.css';
 
 const RemarkForm = lazyPart(() => import('./remark-form.tsx'));
 
-/** What was noticed of a tube; a press notes it. `shortcut`: the key that does so too. */
+/** Shows what was noticed of a tube, with a button to note it. `shortcut`: the key for that button. */
 export function Remark({ tube, shortcut }: { tube: TubeRemark; shortcut?: string }) {
   const { t } = useTranslation('samples');
   const { role } = useUser();

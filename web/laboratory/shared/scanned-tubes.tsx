@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import type { useScans } from '#web/lib/use-scans.ts';
 import ScanLines from '#web/ui/lists/scan-lines.tsx';
 
-/** What came of the tubes that were scanned, and how many they are, to be compared with the rack. */
+/** The results of the scanned tubes, and their count, to compare with the rack. */
 export function ScannedTubes({ scans }: { scans: ReturnType<typeof useScans<never>> }) {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -25,7 +25,7 @@ export default function TubeRemarks({ tubes }: { tubes: readonly TubeOfEntry[] }
     const [first] = buttons;
     if (!first) return;
     event.preventDefault();
-    // Of several tubes the key says not which is meant: it goes to the first, and Enter or Tab decides.
+    // With several tubes the key does not say which one is meant: it focuses the first, and Enter or Tab decides.
     if (buttons.length === 1) first.click();
     else first.focus();
   });

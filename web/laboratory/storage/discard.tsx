@@ -15,7 +15,7 @@ export function Discard({ tubes, onDone }: { tubes: readonly StoredTube[]; onDon
   const { t } = useTranslation('storage');
   const language = useLanguage();
   const errorText = useErrorText();
-  /** As they were when the question was asked: what the list becomes in the meantime is not discarded unseen. */
+  /** The tubes at the time of the question, so that none that joins the list meanwhile is discarded unseen. */
   const [asked, setAsked] = useState<readonly StoredTube[]>();
   const { mutate, isPending, error, reset } = useAction('discardSpecimens');
   const n = (count: number) => formatNumber(count, language);

@@ -11,17 +11,17 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { ScannedTubes } from '../shared/scanned-tubes.tsx';
 import css from './storage.module.css';
 
-/** The most letters of a place. */
+/** Most characters of a place. */
 const mostLetters = 20;
 
-/** A tube and its place; `isToReceive`: it has not been received, and is first. */
+/** A tube and its place; `isToReceive`: it has not been received yet, and is received first. */
 interface Tube {
   accession: string;
   place: string;
   isToReceive?: true;
 }
 
-/** The place stays for the next tubes: a rack is filled with one scan for each. */
+/** Stores tubes. The place stays for the next ones, so that a rack is filled with one scan each. */
 export function StoreForm() {
   const { t } = useTranslation(['storage', 'messages']);
   const [place, setPlace] = useState('');
@@ -29,12 +29,12 @@ export function StoreForm() {
   const [wrongPlace, setWrongPlace] = useState<string>();
   const numberField = useRef<HTMLDivElement>(null);
   const scans = useStoring();
-  /** A label scanned while the place had the focus: it is the tube's, and what stands before it is the place. */
+  /** For a label scanned while the place had the focus: the label is the tube, and the text before it is the place. */
   const takeFromPlace = ({ before, accession }: NonNullable<ReturnType<typeof numberAtEnd>>) => {
     setPlace(before);
     setWrongPlace(before ? undefined : t('messages:field.field.required'));
     if (before) scans.scan(writeAccession(accession), { accession, place: before });
-    // One that already waits for its place is not lost without a word.
+    // A tube that already waits for its place is not dropped silently.
     else if (number.trim()) scans.refuse(number.trim(), t('messages:field.field.required'));
     if (!before) setNumber(writeAccession(accession));
   };
@@ -42,15 +42,15 @@ export function StoreForm() {
     const [scanned, where] = [typed.trim(), place.trim()];
     const misplaced = numberAtEnd(where);
     if (misplaced) return takeFromPlace(misplaced);
-    // What was scanned without a field stands in it until its place is there.
+    // A number scanned outside a field stays in the field until the place is entered.
     setNumber(scanned);
     if (where === '') return setWrongPlace(t('messages:field.field.required'));
     setWrongPlace(undefined);
-    // The place was typed or scanned: now the tube is.
+    // After the place comes the tube.
     if (scanned === '') return numberField.current?.querySelector('input')?.focus();
     setNumber('');
     const accession = readAccession(scanned);
-    // With the place that stood there when it was scanned.
+    // Uses the place from the time of the scan.
     if (accession) scans.scan(writeAccession(accession), { accession, place: where });
     else scans.refuse(scanned, t('messages:field.specimen.number'));
   };
@@ -91,7 +91,7 @@ export function StoreForm() {
   );
 }
 
-/** Stores each tube that is scanned, one after another; one that has not been received can be received first. */
+/** Stores the scanned tubes one after another; one that has not been received can be received first. */
 function useStoring() {
   const { t } = useTranslation('storage');
   const errorText = useErrorText();

@@ -50,7 +50,7 @@ export default function Turnaround() {
   );
 }
 
-/** Minutes as people say them: from two hours on in hours. */
+/** Formats minutes; from two hours on as hours. */
 function useDuration() {
   const { t } = useTranslation('samples');
   const language = useLanguage();
@@ -66,7 +66,7 @@ function Tests({ tests }: { tests: readonly Figures['tests'][number][] }) {
   const duration = useDuration();
   const heads = ['turn.test', 'turn.promised', 'turn.reports', 'turn.median', 'turn.p90', 'turn.late'] as const;
   return (
-    // With large letters it scrolls sideways, also by keys.
+    // With large letters the table scrolls sideways, by keys too.
     <div className={css.sheet} role="region" aria-label={t('app:title.turnaround')} tabIndex={0}>
       <table className={css.table}>
         <thead>
@@ -97,7 +97,7 @@ function Tests({ tests }: { tests: readonly Figures['tests'][number][] }) {
   );
 }
 
-/** A bar for each week, as long as its half took. */
+/** A bar for each week, as long as its median time. */
 function Weeks({ weeks }: { weeks: Figures['weeks'] }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();

@@ -18,10 +18,12 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { ScannedTubes } from '../shared/scanned-tubes.tsx';
 import css from './worklist.module.css';
 
-/** A scan this soon after one of the same tube, in milliseconds, is the scanner's second beep and no wish to go on. */
+/** A second scan of the same tube within so many milliseconds is the scanner's repetition, not a wish to go on. */
 const sameBeepMs = 5000;
 
-/** Scan tubes: at first one is received, then the scan opens the entry of its values for who enters them. */
+/**
+ * Scans tubes: the first scan receives a tube; the next one opens the entry of its values, for people who enter them.
+ */
 export function ScanTube({ tests }: { tests: readonly WorklistTest[] | undefined }) {
   const { t } = useTranslation(['samples', 'messages']);
   const errorText = useErrorText();
@@ -37,9 +39,9 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] | undefined
     const number = writeAccession(accession);
     const words = before && { number, by: before.by, time: formatDateTime(before.at, language) };
     const ofTube = (list: readonly WorklistTest[] = []) => list.find(({ bookingId }) => bookingIds.includes(bookingId));
-    // The list may not be there yet, or be older than the tube.
+    // The list may not be loaded yet, or be older than the tube.
     const ofNewList = async () => ofTube((await client.fetchQuery({ ...queryOf('readWorklist'), staleTime: 0 })).tests);
-    // What was done with the tube is said in any case: null is that the list could not be read.
+    // The result for the tube is shown in any case; null means that the list could not be read.
     const waiting = words ? (ofTube(tests) ?? (await ofNewList().catch(() => null))) : undefined;
     const isSameBeep = performance.now() - (received.current.get(accession) ?? -Infinity) < sameBeepMs;
     received.current.set(accession, performance.now());
@@ -50,7 +52,7 @@ export function ScanTube({ tests }: { tests: readonly WorklistTest[] | undefined
           <span>{t('work.receivedBefore', words)}</span> <Link to={entry}>{t('toEntry')}</Link>
         </>
       );
-      // Whoever scans on would type the next number into the values.
+      // If the scanning goes on, the next number would be typed into the values.
       const isWished = series().isAlone && !isSameBeep;
       return { text: said, ...(isWished && { onward: () => void navigate(entry) }) };
     }

@@ -22,9 +22,9 @@ import css from './worklist.module.css';
 
 interface Rows {
   tests: readonly WorklistTest[];
-  /** What is written down of the tests. */
+  /** The names of the tests' values. */
   lists: readonly WorklistList[];
-  /** When the list was read, in milliseconds of the clinic's clock: what is late at that moment is marked. */
+  /** When the list was read, in milliseconds of the clinic's clock; tests that are late at that moment are marked. */
   readAt: number;
 }
 
@@ -125,7 +125,7 @@ function Test({ test }: { test: WorklistTest }) {
 function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTest; readAt: number }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
-  /** The day and the time: all within a month or so. */
+  /** The day and the time, without the year: all are within a month or so. */
   const when = (at: string) => `${formatDayMonth(at, language)}, ${formatTime(at, language)}`;
   const isDayAlone = clinicClock(new Date(collectedAt)).minutes === 0;
   const isLate = dueAt !== null && Date.parse(dueAt) < readAt;
@@ -142,8 +142,8 @@ function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTe
 }
 
 /**
- * On paper a line for each value, since these are often written down at the machine; a free field for a test of which
- * nobody has said what it measures.
+ * On paper: a line for each value, since values are often written down at the analyser; a free field for a test without
+ * a list of values.
  */
 function ToWrite({ test, lists }: { test: WorklistTest; lists: readonly WorklistList[] }) {
   const language = useLanguage();
@@ -167,7 +167,7 @@ function Entry({ test: { bookingId } }: { test: WorklistTest }) {
   const { role } = useUser();
   const [chosen] = useSearchParams();
   if (!maySee(screens.uploadReport, role)) return null;
-  // With the department that was chosen: there one goes on to the next of its tests.
+  // Keeps the chosen department, so that the next test is one of it.
   const asked = new URLSearchParams({ ...Object.fromEntries(chosen), booking: String(bookingId) });
   return (
     <span data-screen-only>

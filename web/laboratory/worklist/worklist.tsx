@@ -20,10 +20,10 @@ import { ScanTube } from './scan-tube.tsx';
 import { WorklistCards, WorklistTable } from './worklist-rows.tsx';
 import css from './worklist.module.css';
 
-/** Tubes are taken and reports become late without any change here; so it is read again, in milliseconds. */
+/** How often the list is read again, because tubes are taken elsewhere and reports become late; in milliseconds. */
 const readAgainMs = 20_000;
 
-/** What is to be tested, by department: urgent tubes first, then what is promised soonest. */
+/** The tests to do, by department: urgent tubes first, then those promised soonest. */
 export default function Worklist() {
   const { t } = useTranslation(['samples', 'app']);
   const { role } = useUser();

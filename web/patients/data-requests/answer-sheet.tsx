@@ -37,7 +37,7 @@ export function AnswerSheet({
     failed: t('answer.failed'),
     send: async (body) => onDone(await mutateAsync({ params: { id: request.id }, body })),
   });
-  /** Nobody can log in to read an answer. */
+  /** After an erasure nobody can log in to read the answer. */
   const ends = request.kind === 'ERASURE' && decision === 'DONE';
   const words = useWords(request, decision);
   return (

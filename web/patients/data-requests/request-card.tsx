@@ -12,7 +12,7 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './data-requests.module.css';
 
-/** A request: who asks for what since when, until when it is answered; or how and by whom it was. */
+/** A request: who asks for what, since when, and the last day for an answer; or its answer. */
 export function RequestCard({
   request,
   onAnswer,

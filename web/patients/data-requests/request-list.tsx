@@ -18,8 +18,8 @@ import { RequestCard } from './request-card.tsx';
 const sizes = [pageSizes.deskList, 50, 100];
 
 /**
- * The waiting requests, or the answered ones by days and order, as a table on a wide screen; of those
- * nothing where there are none.
+ * The waiting requests, or the answered ones by days and order, as a table on a wide screen. Without answered requests
+ * nothing is shown.
  */
 export function RequestList({
   isOpen,

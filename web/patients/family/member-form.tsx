@@ -110,7 +110,7 @@ function Consent({ form, phone, isSelf }: { form: MemberFormState; phone: string
   );
 }
 
-/** Who they are. Whoever has a report changes their details at the desk; a holder has name and relation already. */
+/** The person's details. For somebody with a report the desk changes them; a holder has name and relation already. */
 function MemberFields({
   form,
   member,

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/fields/field.tsx';
 export interface ForWhom {
   patientId: number | null;
   choice: ReactNode;
-  /** False while the family is being read: what the choice stands above waits, so that nothing moves. */
+  /** False while the family is being read. The form below waits for it, so that nothing moves. */
   isKnown: boolean;
 }
 
@@ -32,8 +32,8 @@ export function forWhomOf(
 }
 
 /**
- * The choice among the user's family; the user first. Who has no family yet is told where to add it. Until another is
- * chosen for a booking, it is the person whose things the screen shows.
+ * The choice among the user's family; the user first. Somebody without a family is told where to add one. At first the
+ * person is chosen whose things the screen shows.
  * @param shown the patient number of that person; the user without it
  */
 export function useForWhom(shown?: string): ForWhom & { onBooked: () => void } {
@@ -95,7 +95,8 @@ let last: { phone: string; patientId: number | null } | undefined;
 
 /**
  * The patient for whom the user books: a family member's id, null for themselves, undefined while nobody was chosen.
- * Kept between screens until a booking is made. On the screen itself it stays: another form may be half filled in.
+ * Remembered between screens until a booking is made. On the screen itself the choice stays after that, because another
+ * form may be half filled in.
  */
 function useChosenPatient() {
   const { phoneNumber } = useUser();

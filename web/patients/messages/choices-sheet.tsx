@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Takes how each kind of message comes, of the reader or of the person with that number. */
+/** The form that sets how each kind of message is sent to the reader or to the person with that number. */
 export default function ChoicesSheet({
   data: { choices, whatsApp, stoppedAt },
   patientNumber,

@@ -17,8 +17,8 @@ import css from './message-choices.module.css';
 const ChoicesSheet = lazyPart(() => import('./choices-sheet.tsx'));
 
 /**
- * How messages come to an account's phone, and the way to choose that: the reader's own, or for the desk those of the
- * person with that number.
+ * How messages are sent to an account's phone, with the button that changes it: for the reader's own account, or at the
+ * desk for the person with that number.
  */
 export function MessageChoices({ patientNumber, mayChange = true }: { patientNumber?: string; mayChange?: boolean }) {
   const { t } = useTranslation('messages-out');

@@ -10,7 +10,10 @@ import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './my-data.module.css';
 
-/** What erasure means, until when the law keeps what, and the way to ask for it; nothing where it was asked for. */
+/**
+ * Explains erasure and how long the law requires which records, with the button that requests it; nothing once it was
+ * requested.
+ */
 export function Erasure({ data: { requests, eraseOn, abilities } }: { data: MyDataAnswer }) {
   const { t } = useTranslation('my-data');
   const [isAsking, setIsAsking] = useState(false);

@@ -22,7 +22,9 @@ type Step =
   | { what: 'takeBack'; person: PersonConsents; consent: Consent }
   | { what: 'agree' | 'correct'; person: PersonConsents };
 
-/** /my-data: what the reader and their people agreed to, how to take it back, and what else they can ask. */
+/**
+ * /my-data: the consents of the reader and their people, with ways to take them back, and what else they can request.
+ */
 export default function MyData() {
   const { t } = useTranslation(['my-data', 'app']);
   const language = useLanguage();

@@ -16,7 +16,10 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './my-data.module.css';
 
-/** Who acts for the reader's data when they no longer can: what it means, who it is, and the way to change it. */
+/**
+ * The person who acts for the reader's data when the reader no longer can: what that means, who it is, and the form to
+ * change it.
+ */
 export function Nominee({ nominee }: { nominee: NomineeData | null }) {
   const { t } = useTranslation('my-data');
   const { t: familyText } = useTranslation('family');

@@ -11,7 +11,7 @@ import css from './my-data.module.css';
 
 const tones: Record<RequestState, Tone> = { OPEN: 'pending', DONE: 'success', REFUSED: 'danger' };
 
-/** What the reader asked, each with its state and the clinic's answer; nothing where they asked nothing. */
+/** The reader's requests, each with its state and the clinic's answer; nothing without requests. */
 export function OwnRequests({ data: { requests, people } }: { data: MyDataAnswer }) {
   const { t } = useTranslation('my-data');
   if (requests.length === 0) return null;

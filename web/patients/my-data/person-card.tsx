@@ -59,7 +59,7 @@ export function PersonCard({
   );
 }
 
-/** Saves all that is kept of the person. */
+/** Saves all stored data of the person as a file. */
 function TakeCopy({ person: { name, patientNumber } }: { person: PersonConsents }) {
   const { t } = useTranslation('my-data');
   const errorText = useErrorText();

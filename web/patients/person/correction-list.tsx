@@ -21,7 +21,7 @@ const fieldTexts = {
   phone: 'field.phone',
 } as const;
 
-/** What was corrected, newest first: old and new value, why, by which paper, when and by whom. */
+/** The corrections, newest first: old and new value, reason, paper, time and person. */
 export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   const { t } = useTranslation('corrections');
   const language = useLanguage();

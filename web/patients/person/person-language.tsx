@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { SelectField } from '#web/ui/fields/field.tsx';
 
-/** The language of messages about a person and of their papers, kept as soon as it is chosen. */
+/** The language of messages about a person and of their papers. It is saved as soon as it is chosen. */
 export function PersonLanguage({ person: { patientNumber, language, abilities } }: { person: PersonFile }) {
   const { t } = useTranslation('corrections');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import css from './person.module.css';
 /** How many bookings the rail names of each kind; the timeline has them all. */
 const named = { owed: 5, next: 3 };
 
-/** What is owed and what comes next. */
+/** The person's dues and next bookings. */
 export function PersonRail({
   person: { owed },
   timeline,

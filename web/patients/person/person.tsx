@@ -32,7 +32,7 @@ import css from './person.module.css';
 const CorrectSheet = lazyPart(() => import('./correct-sheet.tsx'));
 const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
 
-/** A person as whoever works with them sees them: who they are, what happened, what is owed and what comes next. */
+/** A person's page for people who work with them: details, history, dues and next bookings. */
 export function PersonPage({
   actions,
   more,
@@ -112,7 +112,7 @@ function PersonLine({ person }: { person: PersonFile }) {
   );
 }
 
-/** The family at the left, what happened in the middle, what is owed and comes next at the right. */
+/** The family at the left, the timeline in the middle, dues and next bookings at the right. */
 function PersonParts({
   person,
   actions,
@@ -156,7 +156,7 @@ function PersonParts({
   );
 }
 
-/** Whose they are and who else is on the phone; what stands under the name is not said again. */
+/** The account's holder and the others on the phone; the line under the name is not repeated. */
 function PersonFacts({ person }: { person: PersonFile }) {
   const { t } = useTranslation(['corrections', 'family']);
   const language = useLanguage();

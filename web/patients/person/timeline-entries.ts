@@ -13,7 +13,7 @@ export type TimelineEntry = { at: string; booking: Booking } & (
   | { kind: 'messages'; message: PersonTimeline['messages'][number] }
 );
 
-/** When a booking happens: at its visit, or when it was asked for while it has none. */
+/** The time of a booking: that of its visit, or of the request while it has no visit. */
 const momentOf = ({ scheduledDate, requestDate }: Booking): string => {
   if (scheduledDate === null) return requestDate;
   return scheduledDate.includes('T') ? scheduledDate : `${scheduledDate}T00:00:00+05:30`;

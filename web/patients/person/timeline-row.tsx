@@ -90,7 +90,7 @@ function useParts(entry: TimelineEntry): Parts {
   }
 }
 
-/** How far a booking has come. */
+/** The progress of a booking. */
 function stateText({ bookingType, checkupStatus, appointmentStatus, reportStatus }: Booking) {
   if (checkupStatus === 'CANCELLED') return 'state.cancelled';
   if (bookingType === 'test' && reportStatus === 'SIGNED') return 'state.signed';

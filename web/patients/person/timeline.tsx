@@ -23,7 +23,7 @@ export function useTimeline(patientNumber: string) {
   return { query, turnTo };
 }
 
-/** The kind shown, kept in the address, so that the way back keeps it. It filters a page, and stays on it. */
+/** The shown kind. It is in the address, so that Back keeps it. It filters the current page, and stays on it. */
 function useKindInAddress(): [kind: TimelineKind | undefined, choose: (next: TimelineKind | undefined) => void] {
   const [params] = useSearchParams();
   const change = useChangeAddress({ replace: true });

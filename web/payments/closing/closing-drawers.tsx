@@ -57,7 +57,7 @@ export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing
   );
 }
 
-/** A second person says with one tap that they have seen the difference. */
+/** A second person confirms with one press that they have seen the difference. */
 function SignOff({ day, count }: { day: string; count: Input<'signDrawer'>['body'] }) {
   const { t } = useTranslation('drawer');
   const errorText = useErrorText();

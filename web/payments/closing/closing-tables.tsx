@@ -102,7 +102,7 @@ function TakenTables({ closing: { total, byMode, byPerson } }: { closing: Closin
   );
 }
 
-/** What is owed: of the day, of all, and of what is not confirmed. */
+/** Dues: of the day, of all days, and of unconfirmed visits. */
 function DuesTable({ dues }: Pick<Closing, 'dues'>) {
   const { t } = useTranslation('closing');
   const language = useLanguage();
@@ -124,7 +124,7 @@ function DuesTable({ dues }: Pick<Closing, 'dues'>) {
   );
 }
 
-/** What was taken off or given back, with its reason. */
+/** Discounts, refunds and reversals with their reasons. */
 function GivenTable({ given }: Pick<Closing, 'given'>) {
   const { t } = useTranslation(['closing', 'payments']);
   const language = useLanguage();
@@ -138,7 +138,7 @@ function GivenTable({ given }: Pick<Closing, 'given'>) {
       rows={given.map(
         ({ id, kind, mode, bookingId, bookingType, patientName, patientNumber, reason, by, at, amount }) => ({
           key: id,
-          // A waiver of 0 was of a fee that was not known.
+          // A waiver of 0 belongs to a fee that was not known.
           amount: kind === 'waiver' && amount === 0 ? '–' : rupees(amount),
           name: (
             <>
@@ -167,7 +167,7 @@ function GivenTable({ given }: Pick<Closing, 'given'>) {
   );
 }
 
-/** What somebody must look at: money to be taken back, to be given back, and statuses that differ from the sums. */
+/** Entries that somebody must look at: money to be taken back or refunded, and statuses that differ from the sums. */
 function ToCheckTables({ closing: { waiting, refunds, flagged } }: { closing: Closing }) {
   const { t } = useTranslation('closing');
   const language = useLanguage();

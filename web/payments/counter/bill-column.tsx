@@ -27,7 +27,7 @@ export interface PaymentValues {
 }
 type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentForm>;
 
-/** What is to be paid, the discount, and, once it is taken, the payment. */
+/** The sum, the discount and, once the desk takes it, the payment. */
 export function BillColumn({
   desk: { draft, isPaying },
   act,
@@ -114,7 +114,7 @@ function PaymentFields({ form }: { form: PaymentForm }) {
   } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
   const fields = useRef<HTMLDivElement>(null);
-  // At once: the form's own `setFocus` waits for a timer, and the first digits of who types fast would go elsewhere.
+  // Focused at once: the form's own `setFocus` waits for a timer, and the first digits of a fast typist would be lost.
   useEffect(() => {
     const name = mode === 'cash' ? 'received' : 'reference';
     fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();

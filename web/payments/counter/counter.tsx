@@ -11,7 +11,7 @@ import { keepSaved, readSaved } from './kept.ts';
 import { Saved } from './saved.tsx';
 import { TypeVisit } from './type-visit.tsx';
 
-/** What a slip says, in the person's language. */
+/** The catalogues of a slip, which is in the person's language. */
 const slipTexts = ['counter', 'payments', 'lab-tests'];
 
 /** /counter: one person, all that they came for, one payment, one bill and one slip. */
@@ -26,11 +26,11 @@ export default function CounterPage() {
     placeholderData: undefined,
   });
   const last = useQuery({ ...queryOf('readLastVisit'), enabled: asksLast });
-  // The slip's heading and its texts: read before anything is printed.
+  // The slip's heading and texts are read before anything is printed.
   const { isPending: isHeadingAwaited } = useQuery(queryOf('readClinic'));
   const areTextsRead = useTextsIn(useLanguage() === 'en' ? 'bn' : 'en', slipTexts);
   const isReady = areTextsRead && !isHeadingAwaited;
-  // Bengali names and slips are printed from any page.
+  // Loads the typeface early, because Bengali names and slips are printed from any page.
   useEffect(() => void document.fonts.load("1em 'Clinic Bengali'", 'ক'), []);
   const show = (id: number | undefined) => {
     keepSaved(id);

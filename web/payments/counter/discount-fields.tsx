@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import type { Draft } from './draft.ts';
 import css from './counter.module.css';
 
-/** How much of a price the reader may take off, in percent; nothing until it is read. */
+/** The largest discount that the reader may give, in percent; undefined until it is read. */
 export function useDiscountLimit(): number {
   const { role } = useUser();
   const { data } = useQuery(queryOf('readDiscountLimits'));
@@ -18,8 +18,8 @@ export function useDiscountLimit(): number {
 }
 
 /**
- * The discount in rupees or percent, and its reason. `waits`: it is above the reader's limit: an admin is asked.
- * `isUnread`: it cannot be read, which is said when the field is left.
+ * The discount in rupees or percent, and its reason. `waits`: it is above the reader's limit, so an admin is asked.
+ * `isUnread`: it cannot be read; the field says so when it is left.
  */
 export function DiscountFields({
   draft,

@@ -13,7 +13,7 @@ import type { Input } from '#web/lib/client.ts';
 import { readAmount } from '../shared/amounts.ts';
 import type { Item } from './find-items.ts';
 
-/** Somebody who is not known yet: the holder of a new account (`Self`), or a new member of a family. */
+/** A person who is not registered yet: the holder of a new account (`Self`), or a new member of a family. */
 export interface NewPerson {
   relation: Relation;
   name: string;
@@ -36,13 +36,13 @@ export interface DraftLine {
   /** Typed, of a doctor whose fee is not set. */
   fee: string;
   evenIfAlike: boolean;
-  /** Of a doctor: who is taken earlier, and of an emergency why. */
+  /** For a doctor: the priority and, for an emergency, its reason. */
   inQueue?: { priority: Priority; reason: string } | undefined;
   /** Of an ultrasound of a pregnancy, as typed. */
   formF?: FormFDraft | undefined;
 }
 
-/** What is kept of a Form F. `doctorId`: '' until a doctor is chosen. */
+/** The stored part of a Form F. `doctorId`: '' until a doctor is chosen. */
 export interface FormFDraft {
   number: string;
   doctorId: string;
@@ -56,15 +56,15 @@ export type Joinable = Answer<'listJoinable'>['bookings'][number];
 export interface Draft {
   phone: string;
   who: Who | null;
-  /** The patient number of whom the visit was opened for, until the people of the phone are read; else ''. */
+  /** The patient number of the person the visit was opened for, until the people of the phone are read; else ''. */
   wanted: string;
   lines: readonly DraftLine[];
-  /** What the person had booked for today and the visit takes in. */
+  /** Bookings of today that the visit takes in. */
   joined: readonly Joinable[];
   referrer: string;
   discount: string;
   discountReason: string;
-  /** The samples are taken at home. What was typed of it stays when it is turned off. */
+  /** Whether the samples are taken at home. The typed address stays when this is turned off. */
   isHome: boolean;
   home: HomeDraft;
 }
@@ -93,11 +93,11 @@ export const emptyDraft: Draft = {
   isHome: false,
   home: { address: '', landmark: '', pin: '', day: '', from: '08:00', until: '10:00', fastingReason: '' },
 };
-/** Something that is typed must be done fasting. */
+/** Whether one of the lines needs fasting. */
 export const needsFasting = ({ lines }: Draft): boolean => lines.some(({ item }) => item.fasting);
-/** Nothing would be saved yet. */
+/** Whether the draft contains nothing to save. */
 export const isEmpty = ({ lines, joined }: Draft): boolean => lines.length + joined.length === 0;
-/** Nothing differs that the price depends on: a payment that is being taken goes on. */
+/** Whether two drafts have the same price, so that a begun payment can go on. */
 export const hasSamePrice = (one: Draft, other: Draft): boolean =>
   one.phone === other.phone &&
   patientOf(one) === patientOf(other) &&
@@ -115,7 +115,10 @@ export const newLine = (item: Item): DraftLine => ({
   ...(item.formF && { formF: { number: '', doctorId: '', indication: '' } }),
 });
 
-/** What keeps an item from being added: a test of it is in a package of these lines, or it is a package with theirs. */
+/**
+ * Why an item cannot be added: a test of it is in a package of these lines, or it is a package that shares a test with
+ * them.
+ */
 export function clashOf(
   lines: readonly DraftLine[],
   item: Item,
@@ -131,7 +134,7 @@ export function clashOf(
   return undefined;
 }
 
-/** Of the bookings on a phone, the chosen person's that are not taken in yet. */
+/** The chosen person's bookings on a phone that are not taken in yet. */
 export function joinableOf({ who, joined }: Draft, bookings: readonly Joinable[]): Joinable[] {
   if (!who || isNew(who)) return [];
   return bookings.filter(
@@ -142,8 +145,8 @@ export function joinableOf({ who, joined }: Draft, bookings: readonly Joinable[]
 type Openings = Answer<'listOpenings'>;
 
 /**
- * What is to be given back of the cash for a visit that was saved just now, in rupees; null for none. A receipt of a
- * booking that joined may be older: its change was given back then.
+ * The change to give back for a visit that was saved just now, in rupees; null for none. A joined booking may have an
+ * older receipt, whose change was given back then.
  */
 export function changeOf({ openedAt, receipts }: Pick<Visit, 'openedAt' | 'receipts'>): number | null {
   const last = receipts.at(-1);
@@ -157,8 +160,8 @@ export function openingOf({ sitting }: DraftLine, openings: Openings | undefined
 }
 
 /**
- * The other day that a doctor's line would silently be for: leave has ended a session of today, and nobody has chosen
- * another yet. Undefined if there is nothing to ask.
+ * The other day that a doctor's line would silently mean, because leave has ended today's session and nobody has chosen
+ * another one yet. Undefined if there is nothing to ask.
  * @param today as `2026-11-20`
  */
 export function dayToConfirm(line: DraftLine, openings: Openings | undefined, today: string): Opening | undefined {
@@ -168,13 +171,13 @@ export function dayToConfirm(line: DraftLine, openings: Openings | undefined, to
   return asks ? opening : undefined;
 }
 
-/** Whose prices are asked for, and of what: the server's rule says what each line costs. */
+/** The request for prices: whose, and for which lines. The server decides what each line costs. */
 export function quoteOf(
   { phone, who, lines }: Draft,
   sittings: readonly (Opening | undefined)[],
 ): Input<'quoteVisit'>['body'] {
   const known = phone.length === limits.phoneDigits && !(who && isNew(who)) ? { phone, ...whoOf(who) } : {};
-  // A fee that is still being typed is not asked with; who is taken earlier, and Form F, cost nothing.
+  // A half-typed fee is not sent; priority and Form F do not change the price.
   const told = lines.map((line) => ({
     ...line,
     fee: readAmount(line.fee) === null ? '' : line.fee,
@@ -193,11 +196,12 @@ function discountIn(typed: string, pricePaise: number): number | null {
 }
 
 /**
- * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that
- * joins, what is still owed for it. Counted in paise. `waits`: the discount is above what the reader may give, so the
- * whole sum is due until an admin agrees. `now`: what to take, without what may still come off, because nothing comes
- * off what is paid. `isUnread`: the discount cannot be read, and nothing may be saved.
- * @param limit how much of the price the reader may take off, in percent
+ * The sums to be paid, from the typed texts: the discount is in rupees, or in percent of the price (`10%`); a joined
+ * booking counts with what is still owed on it. Computed in paise. `waits`: the discount is above what the reader may
+ * give, so the whole sum is due until an admin agrees. `now`: the sum to take now, without what a discount may still
+ * take off, because a discount cannot come off paid money. `isUnread`: the discount cannot be read, and nothing may be
+ * saved.
+ * @param limit the largest discount that the reader may give, in percent
  */
 export function sumsOf(
   lines: Answer<'quoteVisit'>['lines'],
@@ -221,7 +225,7 @@ export function sumsOf(
 }
 
 /**
- * What is sent.
+ * The body that is sent.
  * @param sittings the session of each line; null for tests and requests
  * @param referringDoctorId the listed doctor whom the referrer's name means
  */

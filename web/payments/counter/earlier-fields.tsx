@@ -8,7 +8,7 @@ import type { DraftLine } from './draft.ts';
 
 const notEarlier: NonNullable<DraftLine['inQueue']> = { priority: 'NONE', reason: '' };
 
-/** Who is taken earlier in a doctor's session, and of an emergency, which is here now, why. */
+/** The priority in a doctor's session, and the reason of an emergency, which must be here now. */
 export function EarlierFields({
   value = notEarlier,
   isToday,

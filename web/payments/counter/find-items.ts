@@ -3,7 +3,7 @@ import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { TestPackage } from '#contract/lab-tests/packages.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 
-/** What can be added to a visit, and how it is found. */
+/** An item that can be added to a visit, and the facts by which it is found. */
 export interface Item {
   type: 'doctor' | 'test' | 'package';
   id: number;
@@ -92,8 +92,8 @@ export function itemsOf(
 }
 
 /**
- * The items that what was typed means, best first: by the short form ("cbc"), then by the beginnings of words in either
- * script, as they are spelt ("sugar f"), and last as they sound. Nothing typed finds nothing.
+ * The items that match the typed text, best first: by short code ("cbc"), then by beginnings of words in either script
+ * as they are spelt ("sugar f"), last by sound. An empty text finds nothing.
  */
 export function findItems(items: readonly Item[], typed: string): Item[] {
   const asked = split(typed);
@@ -107,7 +107,7 @@ export function findItems(items: readonly Item[], typed: string): Item[] {
     ({ words }) => heard.every(({ word, sound }) => begins(words, word) || begins(words, sound)),
   ];
   const found = new Set<Item>();
-  // As far as they are shown: of 3,000 items each letter asks anew.
+  // Stops at the number that is shown: each letter searches 3,000 items again.
   for (const isMeant of ranks)
     for (const item of items) {
       if (found.size === shown) return [...found];

@@ -5,7 +5,7 @@ import { useRegisteredDoctors } from '#web/lib/doctors.ts';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import type { FormFDraft } from './draft.ts';
 
-/** What is kept of the Form F of an ultrasound of a pregnancy, below its line. */
+/** The fields of the Form F of an ultrasound of a pregnancy, below its line. */
 export default function FormFFields({
   value,
   errorOf,

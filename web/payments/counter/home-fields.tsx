@@ -12,7 +12,7 @@ import { isNew, needsFasting } from './draft.ts';
 import type { Draft, HomeDraft } from './draft.ts';
 import css from './counter.module.css';
 
-/** Where and when the samples are taken at home. The address is the one of the last time, until another is typed. */
+/** Where and when the samples are taken at home. The last address is filled in until another is typed. */
 export function HomeFields({
   draft,
   errors,
@@ -20,7 +20,7 @@ export function HomeFields({
   onChange,
 }: {
   draft: Draft;
-  /** Of the server, by field: `homeVisit.pin`. */
+  /** The server's errors by field: `homeVisit.pin`. */
   errors: Readonly<Record<string, string>>;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onChange: (home: HomeDraft) => void;
@@ -41,7 +41,7 @@ export function HomeFields({
     placeholderData: undefined,
   }).data?.address;
   const isUntouched = home.address === '' && home.landmark === '' && home.pin === '';
-  // Only when another person's is read: what is emptied by hand stays empty.
+  // Only when another person's address is read: a field that was emptied by hand stays empty.
   const fill = useEffectEvent(() => last && isUntouched && onChange({ ...home, ...last }));
   useEffect(() => void fill(), [last]);
   useEffect(() => fieldRef.current?.focus(), [fieldRef]);

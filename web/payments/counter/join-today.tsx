@@ -7,7 +7,7 @@ import { useRupees } from '../shared/amounts.ts';
 import type { Joinable } from './draft.ts';
 import css from './counter.module.css';
 
-/** What the person has booked for today already, and the key that takes it into the visit. */
+/** The person's bookings of today, and the key that takes them into the visit. */
 export function JoinToday({ bookings, onJoin }: { bookings: readonly Joinable[]; onJoin: () => void }) {
   const { t } = useTranslation('counter');
   const about = useAboutBooking();
@@ -54,7 +54,7 @@ export function JoinedLines({
   ));
 }
 
-/** What it is, its time and its number in the session. */
+/** Describes a booking: what it is, its time, and its number in the session. */
 function useAboutBooking(): (booking: Joinable) => string {
   const { t } = useTranslation('counter');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** What the counter keeps in this tab, until its person logs out: a reload or a power cut loses nothing. */
+/** Data that the counter keeps in this tab until the person logs out, so that a reload or a power cut loses nothing. */
 const form = { typed: 'counter-typed', held: 'counter', saved: 'counter-saved' };
 /** The visit that was sent and not answered. */
 export const sentForm = 'counter-sent';
@@ -11,7 +11,7 @@ const read = <T>(name: string) => readDraft(name)?.['kept']?.to as T | undefined
 const keep = (name: string, value: unknown) =>
   saveDraft(name, value === undefined ? {} : { kept: { from: null, to: value } });
 
-/** The visit that is being typed; one of an earlier release has fewer fields. */
+/** The visit that is being typed. One stored by an earlier release may lack fields. */
 export const readTyped = (): Draft => {
   const typed = read<Draft>(form.typed);
   return typed ? { ...emptyDraft, ...typed } : emptyDraft;

@@ -16,11 +16,11 @@ import { openingOf } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import css from './counter.module.css';
 
-/** Few clinics do such scans. */
+/** Loaded on demand: few clinics do such scans. */
 const FormFFields = lazyPart(() => import('./form-f-fields.tsx'));
 
 /**
- * A line of the visit: a doctor with the session and, where it is not set, the fee; a test with what the server asks.
+ * A line of the visit: a doctor with the session and, if it is not set, the fee; a test with the server's questions.
  */
 export function LineRow({
   line,
@@ -42,7 +42,7 @@ export function LineRow({
   /** The person has the test today already. */
   isRepeated: boolean;
   error: string | undefined;
-  /** Of who is taken earlier by this doctor. */
+  /** The field for the priority with this doctor. */
   earlierRef: Ref<HTMLSelectElement> | undefined;
   earlierError: string | undefined;
   /** What is wrong with a part of this line. */
@@ -160,7 +160,7 @@ function SessionFields({
   );
 }
 
-/** Its name and price, the tests of a package, and that a visit follows another. */
+/** The line's name and price, the tests of a package, and whether it is a follow-up. */
 function LineHead({
   line: { item },
   quote,

@@ -22,7 +22,7 @@ interface LinesProps {
   fields: Fields;
 }
 
-/** What they came for: what is booked for today already, the field in which more is added, and the lines. */
+/** The lines of the visit: today's bookings, the field that adds more, and the lines. */
 export function LinesColumn({
   joinable,
   onHold,
@@ -83,7 +83,7 @@ function useRefusal(clash: Desk['clash']): string | undefined {
   });
 }
 
-/** What joins the visit, then the lines, each with what the server says about it. */
+/** The joined bookings, then the lines, each with the server's answer. */
 function LineList({ desk: { draft, isDayMissed }, act, quote, saving: { errors, asksAgain }, fields }: LinesProps) {
   const { t } = useTranslation('counter');
   const { lines, joined } = draft;

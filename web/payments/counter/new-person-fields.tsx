@@ -35,7 +35,7 @@ export function NewPersonFields({
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // Whoever ends the phone number with Enter is already here: the tenth digit moves on by itself.
+    // Somebody who ends the phone number with Enter is already here: the tenth digit moves the focus by itself.
     if (event.target === nameRef.current && person.name.trim() === '') return;
     const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
     const next = fields[fields.indexOf(event.target as HTMLElement) + 1];
@@ -119,7 +119,7 @@ function AgeAndSex({ person, errorOf, onChange }: PartProps) {
   );
 }
 
-/** What a member of the family is to the holder of the account. */
+/** The relation of a family member to the holder of the account. */
 function RelationField({ person, errorOf, onChange }: PartProps) {
   const { t } = useTranslation('counter');
   const { t: familyText } = useTranslation('family');

@@ -17,12 +17,12 @@ function usePayee() {
   return data?.profile.upiId ? data.profile : undefined;
 }
 
-/** The code that pays the typed amount, turned to the patient while the visit is not saved yet. */
+/** The QR code for the typed amount, shown to the patient before the visit is saved. */
 export function UpiToPatient({ amount }: { amount: string }) {
   const { t } = useTranslation('counter');
   const rupees = useRupees();
   const payee = usePayee();
-  // A UPI app takes one reference once.
+  // A UPI app accepts each reference only once.
   const [reference] = useState(() => newKey().slice(0, 20));
   const sum = readAmount(amount);
   if (!payee || !sum) return null;

@@ -19,7 +19,7 @@ import type { Draft, NewPerson, Who } from './draft.ts';
 import { LanguageChoice, NewPersonFields } from './new-person-fields.tsx';
 import css from './counter.module.css';
 
-/** A member of a family is of the account's language at first, a new account of the desk's. */
+/** A family member gets the account's language at first, a new account the desk's. */
 const newcomer = (relation: NewPerson['relation'], language: Language): NewPerson => ({
   relation,
   language,
@@ -30,15 +30,15 @@ const newcomer = (relation: NewPerson['relation'], language: Language): NewPerso
 });
 
 /**
- * The people of a phone's account; undefined until they are read, null if the phone has none. It still has none while
- * they are read again: the fields of somebody new stay, with the focus.
+ * The people of a phone's account; undefined until they are read, null if the phone has no account. While they are read
+ * again it stays null, so that the fields of a new person stay, with the focus.
  */
 function usePeople(phone: string) {
   const [unknown, setUnknown] = useState<string>();
   const { data, error } = useQuery({
     ...queryOf('listFamilyOfPhone', { params: { phone } }),
     enabled: phone.length === limits.phoneDigits,
-    // Another phone's people must not stand here while these load.
+    // Another phone's people must not be shown while these load.
     placeholderData: undefined,
   });
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
@@ -82,7 +82,7 @@ export function PersonColumn({
   }, [isRead]);
   const addMember = () => onWho(newcomer('Other', people?.[0]?.language ?? language));
   const onKey = (event: KeyboardEvent) => {
-    // Enter takes the first one only while nobody is chosen.
+    // Enter chooses the first person only while nobody is chosen.
     const first = who === null ? 1 : 0;
     const number = event.key === 'Enter' ? first : Number(event.key);
     const person = !event.ctrlKey && people?.[number - 1];
@@ -164,7 +164,7 @@ function PeopleList({
   );
 }
 
-/** The language of a known person's messages and papers, kept as soon as it is chosen. */
+/** The language of a known person's messages and papers. It is saved as soon as it is chosen. */
 function PersonLanguage({ person: { patientNumber, language, abilities } }: { person: FamilyMember }) {
   const errorText = useErrorText();
   const change = useAction('changePersonLanguage', { awaitRefresh: true });

@@ -3,7 +3,7 @@ import type { PaperSize } from '#contract/payments/papers.ts';
 const pixelsPerMm = 96 / 25.4;
 
 /**
- * The size of the page: sheets have their own; a roll is cut after the slip.
+ * The size of the page: sheets have their own; a roll is cut below the slip.
  * @param height of the slip, in CSS pixels
  */
 function pageOf(paper: PaperSize, height: number): string {
@@ -12,7 +12,7 @@ function pageOf(paper: PaperSize, height: number): string {
 
 /** Prints a copy of the slip, and nothing else, on a page of exactly its size. */
 export function printSlip(slip: HTMLElement, paper: PaperSize): void {
-  // Of a print that the browser never said to be over.
+  // Left by a print whose end the browser never reported.
   for (const old of document.querySelectorAll('body > [data-printed]')) old.remove();
   const copy = slip.cloneNode(true) as HTMLElement;
   copy.dataset['printed'] = '';

@@ -27,8 +27,8 @@ function printPaper(key: string): boolean {
 }
 
 /**
- * What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again, B prints
- * the bill and R the newest receipt, F9 takes what is still owed.
+ * The saved visit, its slip as it is printed, and the button for the next person. Enter goes on, P prints again, B
+ * prints the bill and R the newest receipt, F9 takes what is still owed.
  */
 export function Saved({
   visit,
@@ -36,7 +36,7 @@ export function Saved({
   onNext,
 }: {
   visit: Visit;
-  /** It was saved just now; after a reload somebody asks for the print. */
+  /** Prints at once for a visit that was saved just now; after a reload somebody presses the button. */
   printsNow: boolean;
   onNext: () => void;
 }) {
@@ -107,7 +107,7 @@ function useSavedKeys({
 }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    // Enter presses what has the focus; letters choose in a list.
+    // Enter presses the focused button, and letters choose in a list.
     if (event.target.matches(event.key === 'Enter' ? 'button, select, input, a' : 'select, input') || isPaying) return;
     if (event.key === 'Enter') onNext();
     else if (event.key === 'F9' && owes) onPay();
@@ -169,7 +169,7 @@ function WhatWasSaved({ visit, printsNow, paper }: { visit: Visit; printsNow: bo
   );
 }
 
-/** What became of a discount that an admin was asked for; it changes by itself when it is decided. */
+/** The state of a discount that an admin was asked for; it updates when it is decided. */
 function AskedDiscount({ request: { amount, approved } }: { request: NonNullable<Visit['discountRequest']> }) {
   const { t } = useTranslation('counter');
   const rupees = useRupees();

@@ -9,7 +9,7 @@ import css from './slip.module.css';
 
 type Line = Visit['lines'][number];
 
-/** The lines that were booked as one: a package's tests together, each other line alone. */
+/** Groups the lines that were booked together: a package's tests, or each other line alone. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {
@@ -20,7 +20,7 @@ function groupLines(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-/** What they came for, with its price; the tests of a package stand below it. */
+/** The lines with their prices; the tests of a package stand below it. */
 export function SlipLines({ lines }: { lines: readonly Line[] }) {
   const language = useLanguage();
   const rupees = useRupees();

@@ -41,13 +41,13 @@ function SlipHome({ home }: { home: NonNullable<Visit['homeVisit']> }) {
   );
 }
 
-/** When a number is probably called, as its page says it; the booked time if nothing is to be expected. */
+/** When a number is probably called, as its page shows it; the booked time if there is no estimate. */
 function timeOf(expected: Place['expected'], at: string, language: Language): string {
   if (!expected || expected.from === expected.to) return formatTime(expected?.from ?? at, language);
   return writeRange(new Date(expected.from), new Date(expected.to), language);
 }
 
-/** What the person takes along: numbers, rooms, what they came for, the money, and the page of the first number. */
+/** The slip that the person takes along: numbers, rooms, lines, money, and the page of the first number. */
 export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation(['counter', 'payments']);
   const language = useLanguage();
@@ -109,7 +109,7 @@ function SlipPlace({ line: { itemName, itemNameBn, at, place } }: { line: Visit[
   );
 }
 
-/** What the visit costs, what is paid of it by which receipt, and what is still owed. */
+/** The cost of the visit, what is paid by which receipt, and what is still owed. */
 function SlipMoney({ visit }: { visit: Visit }) {
   const { t } = useTranslation(['counter', 'payments']);
   const rupees = useRupees();
@@ -165,8 +165,8 @@ const paiseOf = (rupees: number) => Math.round(rupees * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + paiseOf(amount), 0);
 
 /**
- * What makes the sums of a slip add up, in rupees: what is no longer charged because its line was cancelled, the total
- * without it, and what was given back of the receipts' money.
+ * The sums that make a slip add up, in rupees: the cancelled lines that are no longer charged, the total without them,
+ * and the refunds of the receipts' money.
  */
 function slipSums({ lines, price, discount, paid, receipts }: Visit) {
   const over = lines.filter((line) => line.cancelled);

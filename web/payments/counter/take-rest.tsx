@@ -11,7 +11,7 @@ import { useRupees } from '../shared/amounts.ts';
 import { showVisit } from '../shared/queries.ts';
 import type { PaymentValues } from './bill-column.tsx';
 
-/** Takes what is still owed for a visit, or a part of it, under one receipt. */
+/** Takes all or part of what is still owed for a visit, under one receipt. */
 export function TakeRest({ visit: { visitId, owed }, onClose }: { visit: Visit; onClose: () => void }) {
   const { t } = useTranslation('counter');
   const fieldText = useFieldText();

@@ -19,14 +19,14 @@ import { useSaving } from './use-saving.ts';
 import { VisitorColumn } from './visitor-column.tsx';
 import css from './counter.module.css';
 
-/** The three columns in which a visit is typed, and the keys. `onLast`: the slip of the last visit is wanted again. */
+/** The three columns in which a visit is typed, and the keys. `onLast`: shows the slip of the last visit again. */
 export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void; onLast: () => void }) {
   const { role } = useUser();
   const [desk, act] = useDesk();
   const { draft, held, isPaying } = desk;
-  // Whom a visit was opened for is chosen by themselves, and what they came for has the focus then.
+  // If the visit was opened for a person, they are chosen already, and the focus is on the lines.
   const fields = useFields(draft.wanted === '');
-  // Those who send people sit elsewhere more often than here.
+  // Referring doctors mostly work elsewhere, so external ones are suggested too.
   const { data: doctors = [] } = useQuery(queryOf('listDoctors'));
   const quote = useQuote(draft);
   const joinable = useJoinable(draft);
@@ -38,7 +38,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const saving = useSaving({ desk, act, quote, fields, bodyWith, onSaved });
   const whole = useFocusOnRefused(saving.refused);
 
-  /** Somebody else is served: they begin with the phone. */
+  /** Goes on to another person, beginning with the phone. */
   const serve = (step: DeskStep) => {
     saving.forget();
     act(step);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './counter.module.css';
 
-/** A visit was sent and no answer came: it may be saved. Nothing else is typed until it is known. */
+/** A visit was sent without an answer, so it may be saved. Nothing else can be typed until that is known. */
 export function Unanswered({
   who,
   isBusy,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
 
 /**
- * The keys of the counter in the order in which they are shown, and the text that says what each does. Browsers keep
- * none of them for themselves. F1 is the help of every screen.
+ * The keys of the counter in the order in which they are shown, and the text for each. No browser uses them itself. F1
+ * is the help of every screen.
  */
 export const counterKeys = [
   ['F1', 'help'],
@@ -24,7 +24,7 @@ export const counterKeys = [
 /** What each key does. */
 export type CounterKeys = Record<Exclude<(typeof counterKeys)[number][0], 'F1'>, () => void>;
 
-/** The name of what is pressed. Shift changes nothing where a key has no second meaning. */
+/** The name of the pressed key. Shift changes nothing for a key without a second meaning. */
 function nameIn(keys: CounterKeys, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'Ctrl+Enter';
   if (key === 'Escape') return 'Esc';

@@ -4,14 +4,14 @@ import type { Draft, Joinable } from './draft.ts';
 import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
 
-/** What lies on the counter: the visit that is typed, and the people who are on hold. */
+/** The state of the counter: the visit that is typed, and the people who are on hold. */
 export interface Desk {
   draft: Draft;
   held: readonly Draft[];
-  /** How often somebody else was taken: what is searched for one person is not for the next. */
+  /** Counts the changes of person, so that a search for one person is not shown for the next. */
   served: number;
   isPaying: boolean;
-  /** Somebody wanted to pay before the patient was told of another day. */
+  /** Somebody pressed pay before the patient was told of another day. */
   isDayMissed: boolean;
   /** Why the last line was not added. */
   clash: ReturnType<typeof clashOf>;
@@ -23,17 +23,17 @@ export type DeskStep =
   | { does: 'join'; bookings: readonly Joinable[] }
   /** Turns the home visit on and off. `today` as `2026-11-20`. */
   | { does: 'switchHome'; today: string }
-  /** Puts the person on hold; where nobody is served, takes up the first who is. */
+  /** Puts the person on hold; if nobody is served, takes up the first person on hold. */
   | { does: 'hold' }
-  /** Takes up somebody on hold, by their place; whoever was served is put on hold. */
+  /** Takes up somebody on hold, by their place, and puts the present person on hold. */
   | { does: 'take'; place: number }
   | { does: 'pay' | 'stopPaying' }
   | { does: 'sayDay'; isMissed: boolean };
 
-/** Nobody has told their phone, and nothing is typed. */
+/** Whether no phone and nothing else is typed. */
 export const isNobody = (draft: Draft): boolean => draft.phone === '' && isEmpty(draft);
 
-/** What lies on the counter after a step. */
+/** The state of the counter after a step. */
 export function deskAfter(desk: Desk, step: DeskStep): Desk {
   const { draft, held } = desk;
   switch (step.does) {
@@ -45,7 +45,7 @@ export function deskAfter(desk: Desk, step: DeskStep): Desk {
       return withDraft(desk, { ...draft, lines: [...draft.lines, newLine(step.item)] });
     }
     case 'join': {
-      // A key that is pressed twice finds what it has joined.
+      // A second press of the key finds bookings that are joined already.
       const joined = new Set(draft.joined.map(({ bookingId }) => bookingId));
       const more = step.bookings.filter(({ bookingId }) => !joined.has(bookingId));
       if (more.length === 0) return desk;
@@ -74,7 +74,7 @@ export function deskAfter(desk: Desk, step: DeskStep): Desk {
   }
 }
 
-/** A payment that is being taken is left where the price may be another one. */
+/** Sets the draft. A begun payment ends if the price may have changed. */
 const withDraft = (desk: Desk, draft: Draft): Desk => ({
   ...desk,
   draft,
@@ -106,7 +106,10 @@ export function useDesk(): [Desk, (step: DeskStep) => void] {
   return [desk, act];
 }
 
-/** Keeps what a step has changed. What was only read here is kept already, and does not live longer by being read. */
+/**
+ * Stores a value when a step has changed it. A value that was only read is stored already, and reading it must not
+ * extend its life.
+ */
 function useKeeping<Value>(value: Value, keep: (changed: Value) => void): void {
   const kept = useRef(value);
   useEffect(() => {

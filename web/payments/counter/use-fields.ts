@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** The fields of the counter to which a key leads. */
 export type Fields = ReturnType<typeof useFields>;
 
-/** The fields to which a key leads, and the way into one; the phone has the focus first where `startsAtPhone`. */
+/**
+ * The fields to which a key leads, and a function that focuses one; the phone has the focus first if `startsAtPhone`.
+ */
 export function useFields(startsAtPhone: boolean) {
   const refs = {
     phone: useRef<HTMLInputElement>(null),
@@ -11,14 +13,14 @@ export function useFields(startsAtPhone: boolean) {
     address: useRef<HTMLTextAreaElement>(null),
     referrer: useRef<HTMLInputElement>(null),
     discount: useRef<HTMLInputElement>(null),
-    /** Who is taken earlier, of the doctor added last. */
+    /** The priority of the doctor added last. */
     earlier: useRef<HTMLSelectElement>(null),
   };
   const begin = useEffectEvent(() => {
     if (startsAtPhone) refs.phone.current?.focus();
   });
   useEffect(() => begin(), []);
-  /** What is in the field is marked, so that typing replaces it. */
+  /** The text of the field is selected, so that typing replaces it. */
   const focus = (name: keyof typeof refs) => {
     const field = refs[name].current;
     field?.focus();
@@ -27,7 +29,7 @@ export function useFields(startsAtPhone: boolean) {
   return { refs, focus };
 }
 
-/** The part in which the first refused field gets the focus: it may stand in another column than the payment. */
+/** Focuses the first refused field, which may be in another column than the payment. */
 export function useFocusOnRefused(refused: unknown) {
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {

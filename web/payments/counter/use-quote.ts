@@ -9,7 +9,8 @@ import type { Draft } from './draft.ts';
 
 /** The sessions of each doctor's line, undefined until they are read, and what the visit costs. */
 export function useQuote(draft: Draft) {
-  // A test or package may have the number of a doctor, whose sessions its own query, which is off, finds kept.
+  // A test or package may have the same number as a doctor whose sessions are in the cache; its disabled query would
+  // find them.
   const openings = useQueries({
     queries: draft.lines.map(({ item }) => ({
       ...queryOf('listOpenings', { params: { doctorId: item.id } }),
@@ -30,11 +31,11 @@ export function useQuote(draft: Draft) {
   return {
     openings,
     sittings,
-    /** The line whose other day the patient must be told of first; -1 for none. */
+    /** The line for which the patient must first be told of another day; -1 for none. */
     dayAsked: draft.lines.findIndex((line, place) => dayToConfirm(line, openings[place], today())),
-    /** Of each line; fewer than there are lines while one is being added. */
+    /** The price of each line; fewer than there are lines while one is being added. */
     quoted,
-    /** What is quoted is for this person and these lines, or there is nothing to quote. */
+    /** Whether the prices are for this person and these lines, or there is nothing to price. */
     isKnown: (quote.isSuccess && !quote.isPlaceholderData) || draft.lines.length === 0,
     sums: sumsOf(quoted, draft.discount, draft.joined, useDiscountLimit()),
     error: quote.error,

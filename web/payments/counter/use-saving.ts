@@ -17,14 +17,14 @@ import type { Desk, DeskStep } from './use-desk.ts';
 import type { Fields } from './use-fields.ts';
 import type { useQuote } from './use-quote.ts';
 
-/** What the form has read: it is gone once the visit is saved, and the slip does not wait for it. */
+/** Queries of the form, which is gone once the visit is saved: the slip does not wait for them. */
 const ofTheForm = ['listFamilyOfPhone', 'listJoinable', 'listOpenings', 'quoteVisit', 'readDiscountLimits'] as const;
 /** A visit that is paid later is sent without a payment. */
 const noFields = z.object({});
 
 /**
- * Saves a visit, with its payment or to be paid later. `unanswered`: one was sent and no answer came, also before a
- * reload; `unpaid.submit` then sends the same again, which is never saved twice.
+ * Saves a visit, with its payment or to be paid later. `unanswered`: one was sent without an answer, perhaps before a
+ * reload; `unpaid.submit` then sends the same visit again, which is never saved twice.
  */
 function useSending(
   bodyWith: (payment: CounterPaymentForm | null) => Input<'openVisit'>['body'],
@@ -55,9 +55,9 @@ function useSending(
 }
 
 /**
- * Paying and saving a visit. What keeps it from either is said first: that nothing is typed, a discount that cannot be
- * read, another day of which the patient was not told.
- * @param bodyWith what is sent with a payment, or without one
+ * Pays and saves a visit. Whatever prevents that is shown first: an empty visit, a discount that cannot be read,
+ * another day of which the patient was not told.
+ * @param bodyWith builds the body with a payment, or without one
  */
 export function useSaving({
   desk: { draft, isPaying },
@@ -80,7 +80,7 @@ export function useSaving({
   const now = isKnown ? sums.now : null;
   const refused = paid.error ?? unpaid.error;
   const error = refused ?? quote.error;
-  // The sum may come after somebody asked to pay, and stands until another amount is typed.
+  // The sum may arrive after somebody pressed pay; it stays until another amount is typed.
   useEffect(() => {
     if (isPaying && now !== null && form.getValues('amount') === '') form.setValue('amount', String(now));
   }, [isPaying, now, form]);
@@ -88,10 +88,10 @@ export function useSaving({
     paid.forget();
     unpaid.forget();
   };
-  /** Whether nothing keeps the visit from being paid and saved; otherwise it is said where it stands. */
+  /** Whether the visit can be paid and saved; if not, the field concerned says why. */
   const isReady = (): boolean => {
     if (sums.isUnread) {
-      // Leaving the field says what is wrong with it.
+      // Leaving the field shows its error.
       fields.refs.discount.current?.blur();
       fields.focus('discount');
       return false;
@@ -118,12 +118,12 @@ export function useSaving({
     failure: paid.failure ?? unpaid.failure ?? (quote.error ? errorText(quote.error) : undefined),
     /** Of the server, by the names of its fields. */
     errors: error instanceof ApiError ? error.fields : {},
-    /** The person has a test of the visit today already: it is asked whether it is done again. */
+    /** Whether the server asks if a test that the person has today already is done again. */
     asksAgain: error instanceof ApiError && error.code === 'SAME_TEST',
     forget,
     pay,
     save,
-    /** The first time begins the payment, the second saves it; nothing is saved before the sum is known. */
+    /** Begins the payment at the first press and saves at the second; nothing is saved before the sum is known. */
     payOrSave: () => {
       if (!isPaying) pay();
       else if (now !== null) save(now > 0);

@@ -12,7 +12,7 @@ import css from './counter.module.css';
 
 const homeKey = 'Shift+F2';
 
-/** Whom the visit is for, where the samples are taken, and who sent them. */
+/** The person, the place of the samples, and the referrer. */
 export function VisitorColumn({
   draft,
   errors,
@@ -25,7 +25,7 @@ export function VisitorColumn({
   /** Of the server, by the names of its fields. */
   errors: Readonly<Record<string, string>>;
   fields: Fields;
-  /** Suggested as those who sent them. */
+  /** Doctors suggested as referrers. */
   doctors: Answer<'listDoctors'>;
   onChange: (draft: Draft) => void;
   onSwitchHome: () => void;

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { useRupees } from '../shared/amounts.ts';
 import css from './discounts.module.css';
 
-/** The discounts that the desk asks for, each decided with one tap; nothing while none waits or is known. */
+/** The discounts that the desk asks for, each decided with one press; nothing while none waits or they are not read. */
 export default function DiscountRequests() {
   const { t } = useTranslation('discounts');
   const query = useQuery(queryOf('listDiscountRequests'));

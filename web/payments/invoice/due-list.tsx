@@ -31,8 +31,8 @@ function Folded({ count, isOpen = false, children }: { count: number; isOpen?: b
 }
 
 /**
- * The bookings that are not fully paid, in groups. If there are several, each has a box, and so has each group. The
- * only one has a box where it is said to be paid.
+ * The bookings that are not fully paid, in groups. If there are several, each booking and each group has a box. A
+ * single booking has one only if it is reported as paid.
  */
 export function DueList({
   bookings,
@@ -82,7 +82,7 @@ function DueGroup({
   onChoose: (bookingIds: number[]) => void;
 }) {
   const rupees = useRupees();
-  // The box of the group leaves out what the clinic looks for, unless it is all.
+  // The box of the group skips bookings with a reported transfer, unless all have one.
   const asked = dues.filter((due) => !isChecked(due));
   const own = (asked.length > 0 ? asked : dues).map(({ bookingId }) => bookingId);
   const ticked = own.filter((id) => chosen.includes(id)).length;
@@ -118,7 +118,7 @@ function DueText({
   isInGroup = false,
 }: {
   due: Due;
-  /** Its group says the rest. */
+  /** Whether it is in a group, whose heading says the rest. */
   isInGroup?: boolean;
 }) {
   const { t } = useTranslation('payments');

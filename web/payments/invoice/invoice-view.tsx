@@ -41,7 +41,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('payments');
   const { invoiceId, state, amount, bookings, holderName, upi, online, receiptId, claim, abilities } = invoice;
   const isClaimed = claim?.state === 'OPEN';
-  // Also where nothing is owed any more: the transfer may have been made all the same.
+  // Even if nothing is owed any more: the transfer may have been made all the same.
   const mayClaim =
     abilities.claim && claim?.state !== 'FOUND' && (upi !== null || claim !== null || state === 'CLOSED');
   const rupees = useRupees();

@@ -8,7 +8,7 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { useRupees } from '../shared/amounts.ts';
 import shared from '../shared/payments.module.css';
 
-/** The payments that the patient has begun, each with where it stands; nothing without any. */
+/** The payments that the patient has begun, each with its state; nothing without any. */
 export function OpenInvoices({ invoices }: Pick<Answer<'readMyDues'>, 'invoices'>) {
   const { t } = useTranslation('payments');
   const language = useLanguage();

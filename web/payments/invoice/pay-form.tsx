@@ -23,8 +23,8 @@ import shared from '../shared/payments.module.css';
 import css from './invoice.module.css';
 
 /**
- * The dues and what is to be paid at the clinic, each with its box, and the payment form (R71): what is chosen, or a
- * part of it. What is said to be paid is not chosen without a question. The server computes the prices.
+ * The dues and the sums to be paid at the clinic, each with a box, and the form that pays all or part of the chosen
+ * ones (R71). Choosing a booking that is reported as paid asks first. The server computes the prices.
  * @param named what the address chooses: a booking, or a person's patient number
  */
 export function PayForm({
@@ -61,7 +61,7 @@ export function PayForm({
     form.clearErrors();
   };
   const typed = readAmount(String(useWatch({ control: form.control, name: 'amount' }))) ?? 0;
-  /** Asks first where what is chosen is said to be paid. */
+  /** Asks first if a chosen booking is reported as paid. */
   const chooseOrAsk = (ids: number[]) => {
     const isNew = (due: (typeof bookings)[number]) => ids.includes(due.bookingId) && !chosen.includes(due.bookingId);
     if (bookings.some((due) => isNew(due) && isChecked(due))) confirm(ids);
@@ -103,7 +103,7 @@ export function PayForm({
   );
 }
 
-/** What is owed, what of it is said to be paid, and what is asked for at the clinic. */
+/** The sums: owed, reported as paid, and to be paid at the clinic. */
 function DueSums({ bookings, invoices }: Pick<Answer<'readMyDues'>, 'bookings' | 'invoices'>) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();

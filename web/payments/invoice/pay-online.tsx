@@ -15,7 +15,7 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const start = useAction('startCheckout');
   const { reset } = start;
   useEffect(() => {
-    // The Back button restores the page from the cache, where it is still busy.
+    // Back restores the page from the cache, with its button still busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);

@@ -54,6 +54,6 @@ function Dues({ named }: { named: { booking: number; person: string } }) {
   );
 }
 
-/** Changes with what is owed or said to be paid: the choice starts anew then. */
+/** Changes when the dues or the reported payments change; the choice is then reset. */
 const signOf = ({ bookings }: Answer<'readMyDues'>) =>
   bookings.map(({ bookingId, owed, claimed }) => `${bookingId}:${owed}:${claimed}`).join();

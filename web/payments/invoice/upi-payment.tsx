@@ -24,7 +24,7 @@ export function UpiPayment({
 }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
-  // A phone does not scan its own screen; the form below comes into view.
+  // A phone cannot scan its own screen, so the code is folded there and the form below comes into view.
   const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const payee = inLanguage(useLanguage(), name, payeeBn);
   return (

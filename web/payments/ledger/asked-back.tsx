@@ -12,7 +12,7 @@ import shared from '../shared/payments.module.css';
 
 type Entry = Answer<'readBookingPayments'>['entries'][number];
 
-/** That somebody asked to take back cash they took, and the decision of another person on it. */
+/** Shows that somebody asked to take back cash they took, with another person's buttons to decide. */
 export function AskedBack({
   entryId,
   asked: { by, reason, at },

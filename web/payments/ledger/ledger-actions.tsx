@@ -31,7 +31,7 @@ export function LedgerActions({
   const { work, record, discount } = abilities;
   const mayPay = abilities.pay && maySee(screens.payment, role);
   const claimed = waiting.reduce((sum, one) => sum + (one.claimed ? one.amount : 0), 0);
-  // Whoever says that all of it is paid is not asked for it again, until the clinic has looked.
+  // Somebody who has reported the whole sum as paid is not asked for it again until the clinic has looked.
   const pay = mayPay && claimed < ledger.owed;
   const issued = async () => (await issue.mutateAsync({ params: { id: bookingId } })).billId;
   return (
@@ -64,7 +64,7 @@ export function LedgerActions({
   );
 }
 
-/** That a booking was cancelled after it was paid; whoever may refund it may also keep the money. */
+/** Shows that a booking was cancelled after it was paid; people who may refund it may also keep the money. */
 function RefundAsked({ ledger, asked }: { ledger: Answer<'readBookingPayments'>; asked: string }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
@@ -85,7 +85,7 @@ function RefundAsked({ ledger, asked }: { ledger: Answer<'readBookingPayments'>;
   );
 }
 
-/** The key of what an invoice waits for, for whoever works on it, or has said that it is paid. */
+/** The text of what an invoice waits for, for people who work on it or have reported a payment. */
 function waitingText(claimed: boolean, works: boolean) {
   if (!claimed) return 'card.started';
   return works ? 'card.waiting' : 'card.claimed';

@@ -11,7 +11,9 @@ import css from './month.module.css';
 
 const modes = ['cash', 'upi', 'card', 'gateway'] as const;
 
-/** The days of a month, each with its sums by mode and what its drawers differ by. On a phone each day is a block. */
+/**
+ * The days of a month, each with its sums by mode and the differences of its drawers. On a phone each day is a block.
+ */
 export function MonthTable({ month: { days, total } }: { month: PaymentMonth }) {
   const { t } = useTranslation(['month', 'payments']);
   const language = useLanguage();

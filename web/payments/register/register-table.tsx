@@ -15,7 +15,7 @@ import css from './register.module.css';
 
 type Row = Register['rows'][number];
 
-/** The same rows as a table. How a receipt was paid is known, of a bill not. */
+/** The same rows as a table. Only receipts have a payment mode. */
 export function RegisterTable({ rows, kind }: RegisterRows) {
   const { t } = useTranslation(['register', 'payments']);
   const language = useLanguage();

@@ -93,7 +93,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Searches when it is sent: each search is a look-up, and is counted. */
+/** Searches only when the form is sent: each search is a look-up, and counted. */
 function SearchForm({ search, busy }: { search: string; busy: boolean }) {
   const { t } = useTranslation('register');
   const change = useChangeAddress();

@@ -11,8 +11,8 @@ import css from './taken-bars.module.css';
 const height = 100;
 
 /**
- * What was taken on each of the last 30 days as bars, today's dark, with the mean as a dashed line: drawn without the
- * library of the large charts, which this is the small form of.
+ * The payments of each of the last 30 days as bars, today's dark, with the mean as a dashed line. Drawn without the
+ * library of the large charts.
  * @param more leads to the large ones
  */
 export default function TakenBars({ more }: { more: ReactNode }) {

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import css from './payments.module.css';
 
-/** The paper of this desk's printer: it belongs to the machine, not to who works there. None until it is chosen. */
+/** The paper of this desk's printer, stored for the machine and not for the person. Undefined until it is chosen. */
 export function paperHere(): PaperSize | undefined {
   const stored = chosenHere('slip-paper');
   return paperSizes.find((paper) => paper === stored);
@@ -32,11 +32,11 @@ export function PdfDownload({
 }: {
   name: string;
   call: 'printBill' | 'printReceipt' | 'printVoucher';
-  /** A function for a paper that is issued now. */
+  /** A function if the paper is only issued when it is asked for. */
   id: number | (() => Promise<number>);
   /** A key of the screen that presses its print. */
   printKey?: string | undefined;
-  /** What it is printed on, if a screen shows that; else what was chosen for this desk. */
+  /** The paper, if a screen shows it; else the one chosen for this desk. */
   paper?: PaperSize;
 }) {
   const { t } = useTranslation('payments');
@@ -97,7 +97,7 @@ export function Receipt({
   return <PdfDownload name={name} call="printReceipt" id={id} {...print} />;
 }
 
-/** The bill that stands for a visit. */
+/** The valid bill of a visit. */
 export function Bill({ id, ...print }: { id: number; printKey: string; paper: PaperSize }) {
   const { t } = useTranslation('payments');
   return <PdfDownload name={t('paper.bill')} call="printBill" id={id} {...print} />;

@@ -43,6 +43,6 @@ export function cacheLedger(client: QueryClient, ledger: Answer<'readBookingPaym
   client.setQueryData(queryOf('readBookingPayments', { params: { id: ledger.bookingId } }).queryKey, ledger);
 }
 
-/** Writes an answered visit where screens read it: what they show is then as new, and follows later changes. */
+/** Puts an answered visit into the cache, so that screens show it at once and follow later changes. */
 export const showVisit = (client: QueryClient, visit: Visit): void =>
   void client.setQueryData(queryOf('readVisit', { params: { id: visit.visitId } }).queryKey, visit);

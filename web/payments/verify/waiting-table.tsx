@@ -10,7 +10,7 @@ import { ClaimFacts, PatientsOf } from '../shared/invoice-facts.tsx';
 import { useRupees } from '../shared/amounts.ts';
 import shared from '../shared/payments.module.css';
 
-/** Invoices that wait as a table. What patients report stands in a column of its own, where there is any. */
+/** Waiting invoices as a table, with a column for reported payments if there are any. */
 export function WaitingTable({
   invoices,
   caption,

@@ -7,7 +7,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { SessionHours } from './session-parts.tsx';
 import css from './today.module.css';
 
-/** Today's sessions for which nobody is booked, a line each: those with people have the room. */
+/** Today's sessions without bookings, one line each, so that those with people have the room. */
 export function EmptySessions({ sessions, isOwn }: { sessions: readonly QueueSession[]; isOwn: boolean }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();

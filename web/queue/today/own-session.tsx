@@ -16,7 +16,9 @@ import { EndedSession, Group, NextPerson, SessionHours, SessionSteps, useHoursTe
 import css from './own-session.module.css';
 import { useStep } from './use-step.ts';
 
-/** A doctor's own session: who is with them, one large button that ends the visit and calls the next, the others. */
+/**
+ * A doctor's own session: the present patient, one large button that ends the visit and calls the next, and the others.
+ */
 export function OwnSession({
   session,
   now,
@@ -84,7 +86,7 @@ function Current({
   const { ageAndGender } = usePatientWords();
   const { takeAndWait, take, isPending, failure } = useStep();
   const isOther = people.some((one) => one !== current && one.state === 'CALLED');
-  // Nobody else is called while somebody who was called has yet to come in.
+  // Nobody else is called while a called person has yet to come in.
   const next = isOther ? undefined : people.find(({ abilities }) => abilities.steps.includes('CALL'));
   const mayEnd = current?.abilities.steps.includes('DONE') ?? false;
   const go = async () => {

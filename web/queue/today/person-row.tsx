@@ -17,9 +17,9 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { useStep } from './use-step.ts';
 import css from './today.module.css';
 
-/** The steps of a row: the next is called above the rows, and who is taken earlier needs a priority. */
+/** The steps of a row. The button above the rows calls the next person, and a priority has a menu of its own. */
 type RowStep = Exclude<Step, 'CALL' | 'PRIORITY'>;
-/** What usually comes next. */
+/** The steps that usually come next. */
 const usual: readonly RowStep[] = ['ARRIVE', 'ENTER', 'DONE'];
 
 /** The step that usually comes next, and the others, which are in the row's menu. */

@@ -19,7 +19,7 @@ export function useHoursText({ startsAt, endsAt }: QueueSession): string {
   return `${writeClock(startsAt, language)} – ${writeClock(endsAt, language)}`;
 }
 
-/** Room and hours of a session, and what the clinic has said of it. `id`: of the line with room and hours. */
+/** Room and hours of a session, and announced delays and pauses. `id`: of the line with room and hours. */
 export function SessionHours({ session, id }: { session: QueueSession; id?: string }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function SessionHours({ session, id }: { session: QueueSession; id?: stri
   );
 }
 
-/** What the clinic has said of the session, and how many emergencies were taken before the others. */
+/** Announced delays and pauses of the session, and how many emergencies were taken before the others. */
 function Said({ session: { expectedStart, isPaused, people } }: { session: QueueSession }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
@@ -48,7 +48,7 @@ function Said({ session: { expectedStart, isPaused, people } }: { session: Queue
   );
 }
 
-/** Says that leave has ended the session, and leads to where its people are moved. */
+/** Says that leave has ended the session, with a link to where its people are moved. */
 export function EndedSession({ session: { isEnded } }: { session: QueueSession }) {
   const { t } = useTranslation('queue');
   if (!isEnded) return null;
@@ -60,7 +60,7 @@ export function EndedSession({ session: { isEnded } }: { session: QueueSession }
   );
 }
 
-/** Says that the doctor is late, and pauses the queue or goes on. */
+/** Buttons that announce a late doctor, and pause or resume the queue. */
 export function SessionSteps({ session, onLate }: { session: QueueSession; onLate: () => void }) {
   const { t } = useTranslation('queue');
   const reasonText = useReasonText();
@@ -103,7 +103,7 @@ export function NextPerson({ person: { patientName, priority, time, arrivedAt } 
   );
 }
 
-/** Those of a session who stand at one place. */
+/** The people of a session in one state. */
 export function Group({
   state,
   people,

@@ -12,7 +12,7 @@ import { EndedSession, Group, NextPerson, SessionHours, SessionSteps } from './s
 import { insideOf, useStep } from './use-step.ts';
 import css from './today.module.css';
 
-/** One session: how many stand where, the button that calls the next, and its people by state. */
+/** One session: the counts by state, the button that calls the next, and its people by state. */
 export function SessionQueue({
   session,
   now,
@@ -30,7 +30,7 @@ export function SessionQueue({
   const { people } = session;
   const next = people.find(({ abilities }) => abilities.steps.includes('CALL'));
   const inside = insideOf(people);
-  // A doctor may have two sessions a day: the hours are in the name of each.
+  // A doctor may have two sessions a day, so the heading of each contains its hours.
   const heading = `session-${session.doctorId}-${session.startsAt}`;
   const hours = `${heading}-hours`;
   return (

@@ -19,16 +19,19 @@ import { useScan } from './use-scan.ts';
 import { useStep } from './use-step.ts';
 import { Warnings } from './warnings.tsx';
 
-/** Doctors, who scan nothing, see the same board first. */
+/** Loaded separately: doctors, who scan nothing, see the same board first. */
 const ScanLines = lazyPart(() => import('#web/ui/lists/scan-lines.tsx'));
 
 const EmergencyForm = lazyPart(() => import('./emergency-form.tsx'));
 const LateForm = lazyPart(() => import('./late-form.tsx'));
 
-/** Waits grow, a session's end makes no-shows and a screen in the hall goes off, without any change. */
+/**
+ * Read again at intervals: waits grow, a session's end makes no-shows, and a screen in the hall goes off, all without
+ * an event.
+ */
 export const useToday = () => useQuery({ ...queryOf('readToday'), refetchInterval: 20_000 });
 
-/** Nobody is booked, and somebody may be still. */
+/** Whether nobody is booked yet, and the session is not over. */
 const isAhead = ({ people, endsAt }: QueueSession) => people.length === 0 && endsAt > clinicClock(now()).time;
 
 /** Today's sessions with what their readers do: all of the desk's, or a doctor's own with `isOwn`. */
@@ -72,7 +75,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
           const booked = sessions.filter(({ people }) => people.length > 0);
           const isLeft = (_: QueueSession, place: number) => place % 2 === 0;
           const isRight = (_: QueueSession, place: number) => place % 2 === 1;
-          // A session keeps its column however long the others become: no button moves under a pointer.
+          // A session keeps its column however long the others become, so that no button moves under a pointer.
           const columns = isVeryLarge && !isOwn ? [booked.filter(isLeft), booked.filter(isRight)] : [booked];
           return (
             <div className={css.sessions}>

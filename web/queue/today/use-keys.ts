@@ -13,8 +13,8 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /**
- * The person whom a key is for: the one whose row has the focus, else the first of the focused session, or of any, who
- * can take the step. `focused`: the booking's number in the focused row.
+ * The person for whom a key acts: the one in the focused row, else the first of the focused session, or of any, for
+ * whom the step is allowed. `focused`: the booking's number in the focused row.
  */
 export function personFor(step: Step, sessions: readonly QueueSession[], focused: number | null): Queued | undefined {
   const can = ({ abilities }: Queued) => abilities.steps.includes(step);
@@ -28,8 +28,8 @@ export const personOfSlip = (text: string, sessions: readonly QueueSession[]): Q
   sessions.flatMap(({ people }) => people).find(({ code }) => code !== null && text.includes(code));
 
 /**
- * Keys of the desk, N R S D E A, and what a scanner types; off while somebody types or a dialog is open. A key counts
- * once no other has followed it as fast as a scanner types, so that a scanned slip takes no steps.
+ * Handles the desk's keys N R S D E A and scanned slips; off while somebody types or a dialog is open. A key only
+ * counts if no other follows it at a scanner's speed, so that a scanned slip takes no steps.
  */
 export function useKeys(
   sessions: readonly QueueSession[],

@@ -9,15 +9,15 @@ import { useScans } from '#web/lib/use-scans.ts';
 import { personOfSlip } from './use-keys.ts';
 
 type Sessions = readonly QueueSession[];
-/** Only the desk is told the codes of slips; a doctor scans none. */
+/** Only the desk gets the codes of slips; a doctor scans none. */
 const hasCodes = (sessions: Sessions) => sessions.some(({ people }) => people.some(({ code }) => code !== null));
 
-/** A slip whose number is not expected: said in its own words. */
+/** Thrown for a slip whose number is not expected; it has its own text. */
 class NotExpected extends Error {}
 
 /**
- * Whoever's slip is scanned has come, at the desk. `scans`: what came of each, in the order of the scans.
- * @param sessions undefined while they are not there
+ * Marks the person of a scanned slip as arrived at the desk. `scans`: the result of each, in the order of the scans.
+ * @param sessions undefined until they are read
  * @param isDesk a doctor's own page takes no scans
  */
 export function useScan(sessions: Sessions | undefined, isDesk: boolean) {
@@ -29,7 +29,7 @@ export function useScan(sessions: Sessions | undefined, isDesk: boolean) {
   const find = async (text: string) => {
     const known = sessions && personOfSlip(text, sessions);
     if (known) return known;
-    // They may not be there yet, or be older than the slip.
+    // The sessions may not be loaded yet, or be older than the slip.
     const newer = await client.fetchQuery({ ...queryOf('readToday'), staleTime: 0 });
     return personOfSlip(text, newer.sessions);
   };

@@ -3,11 +3,11 @@ import type { Priority, Step } from '#contract/queue/states.ts';
 import { useReasonText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 
-/** Who is in the room, and may be said to have been seen. */
+/** The person in the room whose visit can be ended. */
 export const insideOf = (people: readonly Queued[]): Queued | undefined =>
   people.find(({ state, abilities }) => state === 'IN_ROOM' && abilities.steps.includes('DONE'));
 
-/** Takes a step with a person of today's queue; why it failed is shown where it was asked for. */
+/** Takes a step for a person of today's queue. An error is shown where the step was asked for. */
 export function useStep() {
   const reasonText = useReasonText();
   const { mutate, mutateAsync, isPending, error } = useAction('takeStep');
@@ -25,7 +25,7 @@ export function useStep() {
   return {
     take: (id: number, step: Step, priority?: Priority) => mutate(inputOf(id, step, priority)),
     takeAndWait,
-    /** Calls somebody; whoever is still in the room was seen. */
+    /** Calls somebody, and ends the visit of the person who is still in the room. */
     callNext: (session: QueueSession, id: number) => void callNext(session, id).catch(() => undefined),
     isPending,
     failure: error ? reasonText(error) : undefined,

@@ -4,10 +4,10 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** A clock that is wrong by more minutes than this is told. */
+/** From so many minutes on, a wrong clock is reported. */
 const mostMinutes = 2;
 
-/** What the desk must know before it works: this computer's clock is wrong, or a screen in the hall is off. */
+/** Warnings for the desk: this computer's clock is wrong, or a screen in the hall is off. */
 export function Warnings({ today: { now, screens }, readAt }: { today: Answer<'readToday'>; readAt: number }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import type { Remarks } from '../upload/report-of-booking.tsx';
 import { VisitReports } from './visit-reports.tsx';
 import css from '../shared/reports.module.css';
 
-/** Only for who hands reports in: patients read the same page, on slow networks. */
+/** Loaded only for people who hand reports in: patients read the same page, on slow networks. */
 const ReportOfBooking = lazyPart(() => import('../upload/report-of-booking.tsx'));
 
 /** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from '../shared/reports.module.css';
 
-/** One file with all reports of the visit, where it has several; nothing otherwise, or on an error. */
+/** One file with all reports of the visit, if it has several; nothing otherwise, or on an error. */
 export function VisitReports({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -8,8 +8,8 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /**
- * Records a call about all critical values of a report: whom, whether they were told and read them back. Nothing of it
- * is chosen before: a key that was pressed too often must not say that somebody was told.
+ * Records a call about all critical values of a report: who was told, and whether they read the values back. Nothing is
+ * chosen in advance, so that a key pressed once too often cannot record a call.
  */
 export default function CallForm({
   report,

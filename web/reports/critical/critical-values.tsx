@@ -28,7 +28,7 @@ import { ReportScreen } from '../shared/report-screen.tsx';
 import CallForm from './call-form.tsx';
 import css from './critical.module.css';
 
-/** A value becomes late without any change; so the list is read again, in milliseconds. */
+/** How often the list is read again, because values become late without a change; in milliseconds. */
 const readAgainMs = 60_000;
 
 /** Critical values that nobody has been told of, the oldest first, and the calls about them. */
@@ -76,7 +76,7 @@ export default function CriticalValues() {
   );
 }
 
-/** A clinic begins without critical limits, which a pathologist sets; until then the list stays empty. */
+/** A clinic starts without critical limits, which a pathologist sets; until then the list stays empty. */
 function NoLimits() {
   const { t } = useTranslation(['reports', 'app']);
   const { role } = useUser();
@@ -153,7 +153,7 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
   );
 }
 
-/** A value with what it is measured by: the limit that it is beyond, its range, and the value before. */
+/** A value with the limit that it is beyond, its range, and the value before. */
 function CriticalValue({ row }: { row: CriticalReport['values'][number] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

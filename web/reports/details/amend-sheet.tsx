@@ -7,8 +7,8 @@ import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /**
- * Opens a new version of a signed report. The reason becomes part of it; what is changed the two versions say. The old
- * version stays readable.
+ * Opens a new version of a signed report. The reason becomes part of it; its changes follow from the two versions. The
+ * old version stays readable.
  */
 export function AmendSheet({
   report,

@@ -5,7 +5,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** A second person says that the typed values are those of the source; the report then waits for its signature. */
+/** A second person confirms that the typed values match the source; the report then waits for its signature. */
 export function CheckButton({ report: { id, revision } }: { report: Report }) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();

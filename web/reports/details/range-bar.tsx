@@ -42,13 +42,15 @@ function endsOf(low: number | null, high: number | null): { first: number; last:
   return limit !== null && limit > 0 ? { first: 0, last: 2 * limit } : null;
 }
 
-/** A value on a line with its range; hollow, the one before. Value, range and flag stand beside it in words. */
+/**
+ * A value on a line with its range; the value before is a hollow point. Value, range and flag stand beside it in words.
+ */
 export function RangeBar({ row }: { row: PlacedRow }) {
   const place = placeInRange(row);
   if (!place) return null;
   const { from, to, now, before } = place;
   const isOut = row.flag !== null && row.flag !== 'NORMAL';
-  // The points lie whole inside the picture.
+  // Keeps whole points inside the picture.
   const xOf = (at: number) => 4 + at * 0.92;
   return (
     <svg className={css.bar} viewBox="0 0 100 10" aria-hidden="true">

@@ -21,7 +21,7 @@ import { OpenConcerns } from './report-concerns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
 
-/** Whose report of which test it is, of which tube, taken and received when, and who asked for it. */
+/** The patient, test, tube, times and requester of a report in one line. */
 export function ReportLine({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -112,7 +112,7 @@ export function ReportFacts({ report }: { report: Report }) {
   );
 }
 
-/** Its words are loaded only where something was noticed. */
+/** A part of its own, so that its words are loaded only if something was noticed. */
 function Noticed({ quality }: { quality: Report['sampleQuality'] }) {
   return <Name>{useSampleWords()(quality)}</Name>;
 }

@@ -24,9 +24,9 @@ type Concerning = Pick<
 >;
 
 /**
- * What whoever signs must know first: of which critical values nobody was told; which values are missing, contradict
- * themselves, have a star, words in place of a number or a rejected control; why there are some of a sample that was
- * not taken or received; and what was noticed of the sample.
+ * The concerns that a signer must see first: critical values that nobody was told of; values that are missing,
+ * contradict themselves, have a star, words in place of a number or a rejected control; why there are values of a
+ * sample that was not taken or received; and what was noticed of the sample.
  * @param children beside the critical values
  */
 export function ReportConcerns({
@@ -78,13 +78,13 @@ export function ReportConcerns({
   );
 }
 
-/** Its words are loaded only where something was noticed. */
+/** A part of its own, so that its words are loaded only if something was noticed. */
 function Noticed({ quality }: { quality: Report['sampleQuality'] }) {
   const { t } = useTranslation('reports');
   return <Remark isBad>{t('concern.REMARK', { remark: useSampleWords()(quality) })}</Remark>;
 }
 
-/** The same with a way to record the call, for those who may. */
+/** The same with the form that records the call, for people who may. */
 export function OpenConcerns({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { role } = useUser();

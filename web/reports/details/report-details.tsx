@@ -45,7 +45,7 @@ export default function ReportDetails() {
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
   const needsIdentity = failedWith(query.error, 'IDENTITY_NEEDED');
   const instead = needsIdentity ? <ConfirmIdentity /> : isNone && <EmptyState text={t('notFound')} />;
-  // Once it is open it is not new any more, and what waits is counted anew.
+  // Opening a report makes it not new any more, so the waiting work is counted again.
   useQuery({ ...queryOf('countWaiting'), staleTime: 0, enabled: report?.isNew === true });
   return (
     <div className={css.screen}>
@@ -70,7 +70,7 @@ export default function ReportDetails() {
   );
 }
 
-/** What the report is of, of whom, and its state. */
+/** The test, the patient and the state of the report. */
 function Whose({ report }: { report: Report }) {
   return (
     <>

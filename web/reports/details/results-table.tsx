@@ -13,8 +13,8 @@ import { Trend } from './trend.tsx';
 import css from './details.module.css';
 
 /**
- * The values with units, ranges and flags; on a phone unit and flag are below the value. Of the
- * laboratory's texts only words that values consist of have a Bengali wording (`value-words.ts`).
+ * The values with units, ranges and flags; on a phone unit and flag are below the value. Of the laboratory's texts only
+ * values in words have a Bengali wording (`value-words.ts`).
  */
 export function ResultsTable({
   rows,
@@ -26,7 +26,7 @@ export function ResultsTable({
   /** How many values of the test's list are not in the report. */
   missing?: number;
   trends: Report['trends'];
-  /** Not signed yet: what contradicts itself is for whoever signs. */
+  /** Whether it is not signed yet: only then contradictions are shown, for the signer. */
   isOpen: boolean;
 }) {
   const { t } = useTranslation('reports');
@@ -69,7 +69,7 @@ export function ResultsTable({
   );
 }
 
-/** How many values are outside their range; nothing where no value has one. */
+/** How many values are outside their range; nothing if no value has one. */
 function ResultsSum({ rows, missing }: { rows: readonly ResultRow[]; missing: number }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -78,7 +78,7 @@ function ResultsSum({ rows, missing }: { rows: readonly ResultRow[]; missing: nu
   if (flags.length === 0) return null;
   const count = (value: number) => formatNumber(value, language);
   const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
-  // What lacks values, contradicts itself or is to be looked at is never all within the range.
+  // A report with missing values, contradictions or values to be looked at never counts as all within range.
   const isWhole = missing === 0 && !rows.some((row) => isContradicted(row) || isStarred(row));
   const inside = isWhole && flags.length === rows.length ? 'results.inside' : 'results.insideOf';
   const sum = outside > 0 || isWhole || missing === 0 ? undefined : t('results.lacking', { n: count(missing) });

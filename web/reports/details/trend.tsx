@@ -8,8 +8,8 @@ import css from './trend.module.css';
 const size = { width: 132, height: 34, edge: 4 };
 
 /**
- * The course of a value in small: its points by their days, over the band of the range. What a picture says to the eye
- * is its name for a screen reader.
+ * A small picture of a value's course: points by day, over the band of the range. A text with the same content names it
+ * for screen readers.
  */
 export function Trend({ row, points }: { row: ResultRow; points: Report['trends'][number]['points'] }) {
   const { t } = useTranslation('reports');
@@ -49,7 +49,7 @@ export function Trend({ row, points }: { row: ResultRow; points: Report['trends'
   );
 }
 
-/** Where a moment and a value lie, and the range: all values and the limits of the range are inside. */
+/** The scales of time and value, wide enough for all values and the limits of the range. */
 function scaleOf({ low, high }: ResultRow, times: readonly number[], values: readonly number[]) {
   const limits = [low, high].filter((limit) => limit !== null);
   const [least, most] = [Math.min(...values, ...limits), Math.max(...values, ...limits)];

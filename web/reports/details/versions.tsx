@@ -27,7 +27,7 @@ export function SupersededNotice({ report }: { report: Report }) {
   );
 }
 
-/** On a version that was withdrawn: by whom, who had opened it, and the way to the report. */
+/** On a withdrawn version: who withdrew it, who had opened it, and the link to the report. */
 export function WithdrawnNotice({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -47,8 +47,9 @@ export function WithdrawnNotice({ report }: { report: Report }) {
 }
 
 /**
- * What this version changed, and why; while it is worked on, what is changed so far, and the way out of one that was
- * opened by mistake. @param onWithdrawn where that leads, in place of the signed report
+ * What this version changed, and why; while it is worked on, what is changed so far, and the button that withdraws one
+ * opened by mistake.
+ * @param onWithdrawn where that leads, in place of the signed report
  */
 export function Amendment({ report, onWithdrawn }: { report: Report; onWithdrawn?: () => void }) {
   const { t } = useTranslation('reports');
@@ -83,7 +84,7 @@ export function Amendment({ report, onWithdrawn }: { report: Report; onWithdrawn
   );
 }
 
-/** What its signer said to have seen, as it stood then; for those who work on the report. */
+/** The concerns that the signer confirmed, as they stood then; for people who work on the report. */
 export function SeenBySigner({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   if (!report.seen) return null;

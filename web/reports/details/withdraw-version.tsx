@@ -30,7 +30,7 @@ export default function WithdrawVersion({
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useAction('withdrawVersion', { awaitRefresh: true });
-  /** The sample was rejected: the signed values would stand, and nobody would take it again. */
+  /** The sample was rejected: the signed values would stand, and it would not be taken again. */
   const isRejected = failedWith(withdraw.error, 'SAMPLE_REJECTED');
   const why = isRejected ? t('withdraw.sampleRejected') : errorText(withdraw.error);
   const changes = report.amendment?.changes ?? [];
@@ -67,7 +67,7 @@ export default function WithdrawVersion({
   );
 }
 
-/** What a version changed, a line each. */
+/** The changes of a version, one line each. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const language = useLanguage();
   return (

@@ -28,11 +28,11 @@ export function PagedReports({
   shape: ListShape;
   onPage: (page: number) => void;
   emptyText: string;
-  /** What the list shows of a report beside its test, number, patient and status. */
+  /** The facts of a report in the list beside its test, number, patient and status. */
   facts: (report: ReportSummary) => readonly Fact[];
   /**
-   * What can be done with a report from the list, null if nothing. Without, its whole card leads to it; as a row does
-   * always.
+   * The actions for a report in the list, null for none. Without this function its whole card leads to it; a row always
+   * does.
    */
   actions?: (report: ReportSummary, isRow: boolean) => ReactNode;
 }) {

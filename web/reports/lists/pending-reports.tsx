@@ -70,7 +70,7 @@ export default function PendingReports() {
   );
 }
 
-/** What can be done with a report from the list; null if its reader can do nothing there. */
+/** The reader's actions for a report in the list; null for none. */
 function actionsOf(report: ReportSummary, isRow: boolean, t: TFunction<'reports'>): ReactNode {
   const { id, bookingId, rejectionReason, reportUrl, status, abilities } = report;
   const shown = [

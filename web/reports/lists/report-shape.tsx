@@ -18,7 +18,7 @@ export function useReportShape(usual?: ListOrder): ListShape {
 
 /** The days, the order and the rows of a page of reports, for those who see other people's. */
 export function ReportShape({ shape, fromText }: { shape: ListShape; fromText: string }) {
-  // Read here, so that its catalogue comes with the screen.
+  // Named here, so that its catalogue is loaded with the screen.
   useTranslation('list-shape');
   const { role } = useUser();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Notes what was done about a released value, or why nothing is. */
+/** Notes what was done about a released value, or why nothing was. */
 export function NoteForm({ value, onDone, onClose }: { value: RereadValue; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('reread');
   const fieldText = useFieldText();

@@ -17,7 +17,7 @@ import { detailsAddress } from '../shared/ways-on.ts';
 import { useDependsOn, ResultFlagText, TestName } from '../shared/report-text.tsx';
 import css from './released-values.module.css';
 
-/** A value as it was printed, what is said of it today, and what was done about it. */
+/** A value as it was printed, how it is read today, and what was done about it. */
 export function ReleasedValue({ value, onNote }: { value: RereadValue; onNote: () => void }) {
   const { t } = useTranslation('reread');
   const language = useLanguage();

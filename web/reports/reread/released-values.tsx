@@ -20,7 +20,7 @@ import { ReleasedValue } from './released-value.tsx';
 
 const choices = ['open', 'done'] as const;
 
-/** Colleagues note and correct values elsewhere; so the list is read again, in milliseconds. */
+/** How often the list is read again, because colleagues note and correct values elsewhere; in milliseconds. */
 const readAgainMs = 60_000;
 
 /** Values of signed reports that would be read otherwise today, the most dangerous first, and what was done. */

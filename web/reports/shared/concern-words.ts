@@ -5,7 +5,9 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 
-/** The keys of the texts about a sample that was not taken or not received: at the entry, in short, to who signs. */
+/**
+ * The keys of the texts about a sample that was not taken or not received: at the entry, in short, and for the signer.
+ */
 export const sampleTexts = {
   NOT_TAKEN: { asked: 'sampleDoubt.NOT_TAKEN', short: 'sampleDoubt.short.NOT_TAKEN', seen: 'concern.SAMPLE.NOT_TAKEN' },
   NOT_RECEIVED: {
@@ -15,7 +17,7 @@ export const sampleTexts = {
   },
 } as const;
 
-/** Which control stands rejected, in words: of which value, when, by which rules, at which levels and lots. */
+/** A rejected control in words: of which value, when, by which rules, at which levels and lots. */
 export function useControlWords(): (control: RejectedControl) => string {
   const { t } = useTranslation('reports');
   const language = useLanguage();

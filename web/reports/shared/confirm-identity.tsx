@@ -15,7 +15,7 @@ import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './reports.module.css';
 
-/** A complete answer: a wrong one costs a try. */
+/** Only a complete answer is sent, because a wrong one costs a try. */
 const wholeAnswer = z.object({
   yearOfBirth: z.string().check(
     z.overwrite((typed) => plainWhole(typed) ?? typed),
@@ -71,7 +71,7 @@ function IdentityForm({
         throw error;
       });
       if (needed) return;
-      // The name, which the log-in did not tell.
+      // Reads the name, which the log-in did not give.
       void checkSession();
       onConfirmed();
     },

@@ -6,7 +6,7 @@ import { SheetFoot } from '#web/ui/layout/sheet.tsx';
 
 /**
  * Asks before typed values or remarks are lost: on Back, on any other link, or on closing the tab. `onLeave` is called
- * when they are given up.
+ * when the person gives them up.
  */
 export function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const { t } = useTranslation('ui');

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './reports.module.css';
 
-/** Saves a report as it is printed on the clinic's own paper; nothing where that cannot be. */
+/** Saves a report as it is printed on the clinic's own paper; nothing for readers who may not. */
 export function PrintPlain({ report: { id, abilities } }: { report: Pick<ReportSummary, 'id' | 'abilities'> }) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();

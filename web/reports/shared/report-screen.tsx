@@ -8,7 +8,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 
 /**
  * The layout of the report screens: back link, title, content.
- * @param behind the address before this one, where the screen is a step behind another; else it leads to the dashboard
+ * @param behind the previous address, if the screen is a step behind another one; otherwise Back leads to the dashboard
  */
 export function ReportScreen({
   title,

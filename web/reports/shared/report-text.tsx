@@ -57,7 +57,7 @@ export function TestName({ of: { testName, testNameBn } }: { of: { testName: str
   return <Name>{inLanguage(useLanguage(), testName, testNameBn)}</Name>;
 }
 
-/** Who asked for the test, that the patient came alone, or that nobody is known. */
+/** The requester, that the patient came by themselves, or that nobody is known. */
 export function Requester({
   of: { requester, requesterBn, isSelfRequested },
 }: {
@@ -104,8 +104,7 @@ const doubtTexts = {
 } as const satisfies Record<Doubt, string>;
 
 /**
- * The words for a mark that was typed behind a value and says otherwise than its flag, for a contradiction, and for a
- * star.
+ * The words for a mark that was typed behind a value and disagrees with its flag, for a contradiction, and for a star.
  */
 export function useOtherwise(): (row: Pick<ResultRow, 'said' | 'flag' | 'doubt' | 'starred'>) => string[] {
   const { t } = useTranslation('reports');
@@ -116,10 +115,7 @@ export function useOtherwise(): (row: Pick<ResultRow, 'said' | 'flag' | 'doubt' 
   ];
 }
 
-/**
- * A mark that was typed behind a value (H, L, an arrow) and says otherwise than its flag; what contradicts itself; a
- * star.
- */
+/** Shows a typed mark (H, L, an arrow) that disagrees with the flag, a contradiction, or a star. */
 export function SaidOtherwise(row: Pick<ResultRow, 'said' | 'flag' | 'doubt' | 'starred'>) {
   return useOtherwise()(row).map((words) => (
     <small key={words} className={css.said}>
@@ -128,7 +124,10 @@ export function SaidOtherwise(row: Pick<ResultRow, 'said' | 'flag' | 'doubt' | '
   ));
 }
 
-/** A permanent remark on a report: why it was rejected, that it was superseded. Not announced, since it is no event. */
+/**
+ * A permanent remark on a report, such as why it was rejected or that it was superseded. It is no event, so it is not
+ * announced.
+ */
 export function Remark({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <div className={classNames(css.remark, isBad && css.bad)}>
@@ -146,7 +145,7 @@ export function useAgeAndSex(person: AgeOf & { readonly sex: string | null }): s
   return [writeAge(person, useLanguage()), sex].filter(Boolean).join(', ');
 }
 
-/** Whom a range of pregnancy is for, below the range; nothing for any other. */
+/** Below a range for pregnant women: the weeks it is for. Nothing below other ranges. */
 export function RangePeople({ of }: { of: WeekSpan | null | undefined }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -157,7 +156,7 @@ export function RangePeople({ of }: { of: WeekSpan | null | undefined }) {
 
 const factTexts = { AGE: 'dependsOn.AGE', SEX: 'dependsOn.SEX', PREGNANCY: 'dependsOn.PREGNANCY' } as const;
 
-/** In place of a range: what is not known of the patient and decides it; null where nothing is missing. */
+/** In place of a range: the unknown facts about the patient that decide it; null if none is missing. */
 export function useDependsOn(): (facts: readonly RangeFact[] | undefined) => string | null {
   const { t } = useTranslation('reports');
   return (facts = []) =>

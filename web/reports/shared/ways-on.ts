@@ -35,9 +35,9 @@ export function decisionsOn({ abilities }: Pick<ReportSummary, 'abilities'>): Re
 /** Whether a report leads to the screen for decisions. */
 export const isDecidable = (report: Pick<ReportSummary, 'abilities'>): boolean => decisionsOn(report).length > 0;
 
-/** Obstacles that somebody can mend; the screen for signing says who. */
+/** Obstacles that somebody can remove; the screen for signing says who. */
 const mendable: readonly (SignObstacle | null)[] = ['SIGNER_INCOMPLETE', 'PATIENT_INCOMPLETE', 'PAGES_NEEDED'];
 
-/** Whether a report leads to the screen for signing: to be signed, or to read what has to be mended first. */
+/** Whether a report leads to the screen for signing: to be signed, or to read what must be resolved first. */
 export const leadsToSigning = ({ abilities }: Pick<ReportSummary, 'abilities'>): boolean =>
   abilities.sign || mendable.includes(abilities.signObstacle);

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
 
-/** Whether a key is for the screen: nobody types into a field, and no dialog is open. */
+/** Whether a key acts on the screen: nobody types into a field, and no dialog is open. */
 export const isFreeKey = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof Element &&
   !target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') &&
-  // In a choice they choose.
+  // In a choice these keys choose.
   !(target.matches('[type="radio"]') && (key === ' ' || key.startsWith('Arrow'))) &&
   document.querySelector('dialog:modal') === null;
 
 /**
- * Keys that act while nobody types, by the name of the key; `Shift+B` with Shift. What a scanner types is for the
- * screen that expects it. An action that answers false leaves the key to the browser.
+ * Handles keys while nobody types, by the name of the key; `Shift+B` with Shift. Keys from a scanner are ignored. An
+ * action that returns false leaves the key to the browser.
  */
 export function useFreeKeys(keys: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent, typed: string) => {

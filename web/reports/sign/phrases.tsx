@@ -16,8 +16,8 @@ import upload from '../upload/upload.module.css';
 import css from './phrases.module.css';
 
 /**
- * The signer's own phrases for the report's test: a digit, with Alt while typing, or a press puts one into the two
- * texts. What stands there now can be kept as the next one.
+ * The signer's own phrases for the report's test. A press or a digit (with Alt while typing) puts one into the two
+ * texts. The present texts can be saved as the next phrase.
  */
 export function Phrases({
   report,
@@ -35,7 +35,7 @@ export function Phrases({
   const save = useAction('savePhrases', { awaitRefresh: true });
   const phrases = data?.phrases;
   usePhraseKeys(phrases, onInsert);
-  // Of a removed test nothing can be kept.
+  // For a removed test no phrases can be stored.
   if (!phrases) return null;
   const write = (next: readonly KeptPhrase[]) => save.mutate({ params, body: { phrases: [...next] } });
   const keep = () => {
@@ -92,13 +92,14 @@ export function Phrases({
   );
 }
 
-/** A digit puts a phrase into the texts, with Alt while typing. */
+/** Puts a phrase into the texts when its digit is pressed, with Alt while typing. */
 function usePhraseKeys(phrases: readonly KeptPhrase[] | undefined, onInsert: (phrase: KeptPhrase) => void) {
   const typed = useRef(nothingTyped);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       typed.current = typedWith(typed.current, event);
-      // What a scanner types is no choice. By its place on the keyboard: with Alt a digit may be another letter.
+      // Keys from a scanner do not count. Read by the place on the keyboard, because with Alt a digit may give another
+      // letter.
       const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
       const isMeant = event.altKey || (isFreeKey(event) && typed.current.text.length <= 1);
       const phrase = digit && isMeant && !event.ctrlKey && !event.metaKey ? phrases?.[Number(digit) - 1] : undefined;

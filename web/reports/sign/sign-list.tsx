@@ -9,8 +9,8 @@ import { sampleTexts } from '../shared/concern-words.ts';
 import css from './sign-list.module.css';
 
 /**
- * The reports that wait, beside the one that is read: critical ones first. J and K go on and back; what was opened and
- * is in range can be ticked, to be signed together.
+ * The waiting reports beside the one that is read: critical ones first. J and K go on and back; opened reports within
+ * range can be ticked, to be signed together.
  */
 export function SignList({
   rows,
@@ -22,7 +22,7 @@ export function SignList({
 }: {
   rows: readonly ReportSummary[];
   current: number | undefined;
-  /** Those that stood on the screen, and those of them that are signed together. */
+  /** The reports that were on the screen, and those of them that are signed together. */
   opened: ReadonlyMap<number, unknown>;
   ticked: ReadonlyMap<number, unknown>;
   onChoose: (id: number) => void;
@@ -72,23 +72,23 @@ export function SignList({
   );
 }
 
-/** Only what lies whole in its ranges is signed without a look at its texts. */
+/** Only a report wholly within its ranges is signed without a look at its texts. */
 export const mayBeTicked = ({ findings }: ReportSummary) => findings?.isInRange === true && findings.outOfRange === 0;
 
-/** What else somebody must look at, in short. */
+/** The other concerns of a report, in short. */
 const shortTexts = [
   { concern: 'STARRED', text: 'next.starred' },
   { concern: 'WORDS', text: 'next.words' },
   { concern: 'REMARK', text: 'next.remark' },
 ] as const;
 
-/** What of a report's values is out of range; of a file nothing is known. */
+/** The values out of range; nothing is known of a file. */
 function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   if (!findings) return <span className={css.finding}>{t('next.file')}</span>;
   const { outOfRange, isInRange, isCritical, missing, contradictions, controls, sample, concerns } = findings;
-  // A contradiction or a gap is no value within its range, nor one without a range.
+  // A contradiction, a missing value or a value without a range does not count as within range.
   if (!isCritical && contradictions > 0)
     return (
       <strong className={css.finding}>{t('next.contradictions', { n: formatNumber(contradictions, language) })}</strong>

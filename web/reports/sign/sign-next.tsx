@@ -28,18 +28,21 @@ import { ReportScreen } from '../shared/report-screen.tsx';
 import css from '../details/details.module.css';
 import split from './sign-list.module.css';
 
-/** Reports a page: enough that the critical ones of a day are found at its top. */
+/** Reports per page: enough to have all critical ones of a day at the top. */
 const pageSize = 50;
 const kinds = ['normal', 'flagged'] as const;
 
-/** Without a stored signature none is signed together with others. */
+/** Without a stored signature no reports are signed together. */
 const noneOpened: ReadonlyMap<number, LookedAt> = new Map();
 
 /** Whether a report has the values that are asked for; a file has none. */
 const isOfKind = ({ findings }: ReportSummary, kind: (typeof kinds)[number] | undefined) =>
   kind === undefined || (findings !== null && (kind === 'flagged' ? findings.outOfRange > 0 : findings.isInRange));
 
-/** The waiting reports beside the one that is read: sign with the stored signature, next. Critical ones come first. */
+/**
+ * The waiting reports beside the one that is read, to sign one after another with the stored signature. Critical ones
+ * come first.
+ */
 export default function SignNext() {
   const { t } = useTranslation(['reports', 'app']);
   const language = useLanguage();
@@ -90,7 +93,10 @@ export default function SignNext() {
   );
 }
 
-/** The reports in a row: which is read, which were passed over, signed, looked at and ticked. */
+/**
+ * The state of signing reports one after another: which report is read, and which were skipped, signed, looked at and
+ * ticked.
+ */
 function useRow() {
   const [page, setPage] = useState(0);
   const list = useReports('pending', page, pageSize);
@@ -106,9 +112,9 @@ function useRow() {
     .toSorted((one, other) => Number(isCritical(other)) - Number(isCritical(one)));
   const waiting = rows.filter(({ id }) => !passed.includes(id));
   const current = waiting.find(({ id }) => id === chosen) ?? waiting[0];
-  // It stays while it is read, also if a critical one comes before it.
+  // The current report stays, even if a critical one comes before it.
   if (current && current.id !== chosen) choose(current.id);
-  /** The next in the list, or from its end the first one; what is ticked has been looked at. */
+  /** The next report in the list, from its end the first one; ticked ones have been looked at already. */
   const place = waiting.findIndex(({ id }) => id === current?.id);
   const isOpen = ({ id }: ReportSummary) => id !== current?.id && !ticked.has(id);
   const next = waiting.slice(place + 1).find(isOpen) ?? waiting.find(isOpen);
@@ -130,7 +136,7 @@ function useRow() {
     untick,
     tick: (id: number, looked: LookedAt | undefined) =>
       looked && !ticked.has(id) ? setTicked(new Map(ticked).set(id, looked)) : untick(id),
-    /** Goes on to the next one. */
+    /** Goes on to the next report. */
     goOn: () => choose(next?.id),
     choose: (id: number) => {
       setPassed(passed.filter((one) => one !== id));
@@ -146,7 +152,7 @@ function useRow() {
     },
     noteLooked: (id: number, looked: LookedAt) => setOpened((before) => new Map(before).set(id, looked)),
     turnTo: setPage,
-    /** Those that were passed over come again. */
+    /** Brings back the skipped reports. */
     again: () => {
       setPassed([]);
       setPage(0);
@@ -156,8 +162,8 @@ function useRow() {
 type Row = ReturnType<typeof useRow>;
 
 /**
- * How many wait for this reader, and how many more for others. The list is read a page at a time: the server counts all
- * of them, by the rule of every other screen.
+ * How many reports wait for this reader, and how many for others. The list is read a page at a time, so the server
+ * counts them, by the rule that all screens use.
  */
 function useLeft({ only, passed, waiting }: Row) {
   const counts = useQuery(queryOf('countReports'));
@@ -190,7 +196,7 @@ function Kinds({ only, onChoose }: { only: Row['only']; onChoose: (page: number)
   );
 }
 
-/** The list, where there is room for it, and the report that is read. */
+/** The list, if there is room for it, and the report that is read. */
 function Split({
   row,
   current,
@@ -248,7 +254,7 @@ function Split({
   );
 }
 
-/** Reads the next report while this one is looked at. */
+/** Loads the next report while this one is looked at. */
 function useAhead(next: ReportSummary | undefined): void {
   const client = useQueryClient();
   const id = next?.id;
@@ -266,7 +272,7 @@ function OneReport({
   const query = useReport(id);
   const whole = useRef<HTMLDivElement>(null);
   const isThere = query.data !== undefined;
-  // The one before was read to its end: the next begins with whose it is and with its values.
+  // The one before was scrolled to its end: the next one starts at its patient and values.
   useLayoutEffect(() => {
     if (isThere && whole.current && whole.current.getBoundingClientRect().top < 0) whole.current.scrollIntoView();
   }, [isThere]);

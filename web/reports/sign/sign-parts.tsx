@@ -8,7 +8,7 @@ import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import upload from '../upload/upload.module.css';
 
-/** The form of a signature with its two texts, and the way to put a phrase into them. */
+/** The form of a signature with its two texts, and a function that puts a phrase into them. */
 export function useSignForm(report: Report, first: KeptPhrase) {
   const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
   const insert = (phrase: KeptPhrase) => {
@@ -47,7 +47,7 @@ function StoredSignature({ signer }: { signer: Answer<'readSigner'> }) {
   );
 }
 
-/** Under whose name, qualification and number a report is signed. */
+/** The name, qualification and number under which a report is signed. */
 export function SignedAs({ signer }: { signer: Answer<'readSigner'> }) {
   const { t } = useTranslation('reports');
   const { fullName: name, qualification, registrationNumber: number } = signer;

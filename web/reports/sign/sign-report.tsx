@@ -87,7 +87,7 @@ export default function SignReport() {
   );
 }
 
-/** What keeps this account from signing the report, and who can mend it; undefined if nothing does. */
+/** What keeps this account from signing the report, and who can resolve it; undefined if nothing does. */
 function useObstacle(report: Report | undefined, signer: Answer<'readSigner'> | undefined): string | undefined {
   const { t } = useTranslation(['reports', 'departments', 'messages']);
   const gapWords = useGapWords();

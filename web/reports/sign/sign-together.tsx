@@ -13,7 +13,7 @@ import { TestName } from '../shared/report-text.tsx';
 import { useFreeKeys } from './free-key.ts';
 import css from './sign-list.module.css';
 
-/** What is signed under a report: its texts as they were looked at, and of which state of it. */
+/** The texts of a report as the signer looked at them, and the revision they are for. */
 export interface LookedAt {
   interpretation: string;
   recommendations: string;
@@ -22,7 +22,7 @@ export interface LookedAt {
 
 const key = 'Shift B';
 
-/** The reports that were looked at and ticked: Shift+B signs them, one after another. */
+/** The ticked reports: Shift+B signs them, one after another. */
 export function SignTogether({
   rows,
   looked,
@@ -32,7 +32,7 @@ export function SignTogether({
   rows: readonly ReportSummary[];
   looked: ReadonlyMap<number, LookedAt>;
   onSigned: (id: number) => void;
-  /** It is no longer as it was looked at, for example. */
+  /** Called when one was refused, for example because it has changed since it was looked at. */
   onRefused: (id: number) => void;
 }) {
   const { t } = useTranslation('reports');
@@ -53,7 +53,7 @@ export function SignTogether({
         onSigned(row.id);
       } catch (error) {
         refused.push({ row, why: errorText(error) });
-        // Without a connection it stays ticked, to be tried again.
+        // Without a connection it stays ticked, to be sent again.
         if (isRefusal(error)) onRefused(row.id);
       }
     }

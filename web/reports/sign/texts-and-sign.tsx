@@ -28,7 +28,8 @@ import split from './sign-list.module.css';
 const ReturnForm = lazyPart(() => import('./return-form.tsx'));
 
 /**
- * How long a report stands before it can be signed, in milliseconds: the key that signed the last one is up by then.
+ * How long a report is shown before it can be signed, in milliseconds: the key that signed the last one is released by
+ * then.
  */
 const leastLookMs = 800;
 
@@ -40,11 +41,11 @@ const textFields = [
 const tickKey = 'Space';
 const signKey = 'Ctrl Enter';
 
-/** To sign a report together with others. */
+/** The tick that signs a report together with others. */
 interface Tick {
   isTicked: boolean;
   onTick: (looked: LookedAt) => void;
-  /** Its texts have been changed since. */
+  /** Called when its texts change. */
   onChange: () => void;
 }
 
@@ -52,17 +53,17 @@ interface SignProps {
   report: Report;
   signer: Answer<'readSigner'>;
   textsRef: Ref<() => LookedAt>;
-  /** None for a report that is not signed together with others. */
+  /** Undefined for a report that cannot be signed together with others. */
   tick: Tick | undefined;
-  /** It has been on the screen for long enough, with these texts; again whenever they change. */
+  /** Called when it has been on the screen for long enough, with its texts, and again when these change. */
   onLook: (looked: LookedAt) => void;
   onSigned: () => void;
 }
 
 /**
- * The two texts, filled in for a normal report, and the signature: the stored one, or drawn afresh. Ctrl+Enter signs
- * from anywhere on the screen. Enter alone does not, since nothing that signs is focused by itself; nor does Space on
- * the button, it says that the report was looked at.
+ * The two texts, filled in for a normal report, and the signature: the stored one, or drawn anew. Ctrl+Enter signs from
+ * anywhere on the screen. Enter alone does not sign, since no signing button gets the focus by itself; Space on the
+ * button does not either, it marks the report as looked at.
  */
 export function TextsAndSign({
   onPass,
@@ -134,7 +135,7 @@ export function TextsAndSign({
   );
 }
 
-/** The form of the signature: what it sends, when it may, and what is noted while it is typed into. */
+/** The form of the signature: what it sends, when it may, and what is recorded while somebody types. */
 function useSigning({ report, signer, textsRef, tick, onLook, onSigned }: SignProps) {
   const { t } = useTranslation('reports');
   const { form, insert } = useSignForm(report, textsToSign(report));
@@ -154,7 +155,7 @@ function useSigning({ report, signer, textsRef, tick, onLook, onSigned }: SignPr
   const { hasLooked, looked, noteTyped } = useLook({ form, revision: report.revision, textsRef, tick, onLook });
   const [draws, setDraws] = useState(signer.signature === null);
   const draw = () => {
-    // Those that are signed together have the stored signature.
+    // Reports that are signed together get the stored signature.
     if (tick?.isTicked) tick.onChange();
     form.setValue('signature', '');
     setDraws(!draws);
@@ -178,8 +179,8 @@ function useSigning({ report, signer, textsRef, tick, onLook, onSigned }: SignPr
 }
 
 /**
- * Notes that the report has been looked at for long enough, and with which texts; again whenever they change.
- * @param textsRef answers what would be signed now
+ * Records that the report has been looked at for long enough, and with which texts; again when these change.
+ * @param textsRef returns the texts that would be signed now
  */
 function useLook({
   form,
@@ -216,8 +217,8 @@ function useLook({
 }
 
 /**
- * The form, which has the focus once the report was looked at: keys are for this report then, no longer for the row
- * that led here. Whoever writes goes on writing, and whose report it is stays in sight.
+ * Focuses the form once the report was looked at, so that keys act on this report and not on the row that led here. If
+ * somebody is writing, the focus stays there, with the patient's name in view.
  */
 function useStandBy(hasLooked: boolean) {
   const texts = useRef<HTMLFormElement>(null);
@@ -227,7 +228,7 @@ function useStandBy(hasLooked: boolean) {
   return texts;
 }
 
-/** The keys, beside those of the phrases; one without its function does nothing here. */
+/** The keys, beside those of the phrases. A key whose function is missing does nothing. */
 function useSignKeys({
   texts,
   onSign,
@@ -255,7 +256,7 @@ function useSignKeys({
     x: onReturn,
     ' ': () => {
       const at = document.activeElement;
-      // Any other button does what it says.
+      // Any other focused button keeps its own action.
       if (!at?.matches('[type="submit"]') && at?.matches('button:not([aria-current]), input, a, summary')) return false;
       onTick?.();
       return true;
@@ -282,7 +283,7 @@ function TextFields({ form, report }: { form: SignForm; report: Report }) {
   ));
 }
 
-/** What becomes of the report: signed, ticked to be signed with others, passed over, returned, or signed alone. */
+/** The buttons for the report: sign, tick to sign with others, skip, return, or sign alone. */
 function Decisions({
   report,
   isBusy,
@@ -308,7 +309,7 @@ function Decisions({
         aria-keyshortcuts="Control+Enter"
         busy={isBusy}
         disabled={!canSign}
-        // Firefox presses it when the key goes up.
+        // Firefox presses the button when the key is released.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         {t('next.sign')} <kbd aria-hidden="true">{signKey}</kbd>

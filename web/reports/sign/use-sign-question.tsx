@@ -6,13 +6,13 @@ import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { ReportConcerns } from '../details/report-concerns.tsx';
 
 /**
- * Asks before a report is signed that has concerns. `seen`: what is sent with the signature; null
- * while it is only asked. `question` is drawn beside the form, outside of it.
+ * Asks before a report with concerns is signed. `seen`: what is sent with the signature; null while the question is
+ * open. `question` is rendered beside the form, outside of it.
  */
 export function useSignQuestion(report: Report, submit: () => void) {
   const { t } = useTranslation('reports');
   const isSure = useRef(false);
-  /** Only what stood in the question: a control may come while it is read. */
+  /** Only the concerns in the question: a rejected control may be added while it is read. */
   const told = useRef<ReturnType<typeof seenOf>>({});
   const [isAsked, setAsked] = useState(false);
   const seen = (): ReturnType<typeof seenOf> | null => {

@@ -15,7 +15,7 @@ import { useGapWords } from '../shared/report-text.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 import css from './signers.module.css';
 
-/** An account that signs: what its papers say, and what is missing before it can sign. */
+/** An account that signs: its name and title on papers, and what is missing before it can sign. */
 export function SignerCard({ signer, onEdit }: { signer: SignerAccount; onEdit: () => void }) {
   const { t } = useTranslation(['signers', 'departments']);
   const id = useId();

@@ -16,7 +16,10 @@ const groups = [
   { title: 'group.imaging', members: departments.filter((department) => !isOfLaboratory(department)) },
 ] as const;
 
-/** What an account's signatures say, and for which departments it signs. A doctor's name is changed on the card. */
+/**
+ * The name and title on an account's signatures, and the departments for which it signs. A doctor's name is changed on
+ * the doctor's card.
+ */
 export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose: () => void }) {
   const { t } = useTranslation(['signers', 'departments']);
   const change = useAction('changeSigner');
@@ -67,7 +70,7 @@ function useSignerForm(signer: SignerAccount) {
     fullName: signer.fullName || (signer.isDoctor ? '' : signer.accountName),
     qualification: signer.qualification,
     registrationNumber: signer.registrationNumber,
-    // Proposed at first: the laboratory for a pathologist, everything else for a reporting doctor.
+    // Suggested at first: the laboratory for a pathologist, all others for a reporting doctor.
     departments:
       signer.departments.length > 0
         ? signer.departments

@@ -8,7 +8,7 @@ import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 
-/** What a report needs of a booking of either type. */
+/** The facts of a booking of either type that a report needs. */
 export interface ReportBooking {
   id: number;
   patientName: string;

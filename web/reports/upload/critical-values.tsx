@@ -9,7 +9,7 @@ import { isRepeated, isToRepeat, readOf } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';
 
-/** Which critical values are still to be typed again. */
+/** Names the critical values that must still be typed again. */
 export function CriticalValues<Result>({
   form,
   listed,

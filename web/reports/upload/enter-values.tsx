@@ -37,7 +37,7 @@ import css from './values.module.css';
 
 const isCritical = (row: RowDraft) => row.criticalLow !== '' || row.criticalHigh !== '';
 
-/** Saves what is typed before the form is left; false if something is asked about it. */
+/** Saves the input before the form is left; false if a question is open. */
 export type Save = () => Promise<boolean>;
 
 const textFields = [
@@ -54,7 +54,7 @@ const timeTexts = {
   sampleReceivedAt: 'field.sampleReceivedAt',
 } as const;
 
-/** On the screen of an entry: where the bar with the button stands, and the key that presses it. */
+/** On the screen of an entry: the element for the bar with the button, and the key that presses it. */
 export interface Bench {
   readonly bar: HTMLElement | null;
   readonly handIn: HandInKey;
@@ -74,10 +74,10 @@ export function EnterValues({
   onDone,
 }: {
   booking: ReportBooking;
-  /** What the booked test measures; without rows nobody has said. */
+  /** The values of the booked test; without rows if the catalogue has none. */
   entry: Entry;
   report: Report | undefined;
-  /** Where it is said what is saved; null while the values are not shown. */
+  /** The element for the state of saving; null while the values are not shown. */
   pane: HTMLElement | null;
   bench: Bench | undefined;
   saveRef: Ref<Save>;
@@ -145,7 +145,7 @@ export function EnterValues({
   );
 }
 
-/** Ctrl+Enter, once. What is asked within the form, as of a paste, is answered first. */
+/** Whether it is Ctrl+Enter, pressed once. A question within the form, such as after pasting, is answered first. */
 function isHandInKey({ key, ctrlKey, repeat, target }: KeyboardEvent): boolean {
   return key === 'Enter' && ctrlKey && !repeat && !(target instanceof Element && target.closest('dialog'));
 }
@@ -154,7 +154,7 @@ type EntryForm = ReturnType<typeof useEntryForm>;
 const useEntryForm = (values: ValuesDraft) => useContractForm(valuesForm, values);
 type Typed = ReturnType<typeof useValueDrafts>;
 
-/** Hands the values in, after a question, unless somebody else has typed into them meanwhile. */
+/** Hands in the values, after a question; not if somebody else has typed into them meanwhile. */
 function useHandIn({
   form,
   typed,
@@ -193,7 +193,7 @@ function useHandIn({
   });
 }
 
-/** The values of the catalogue, then the rows that somebody adds. */
+/** The values of the catalogue, then added rows. */
 function Rows({ form, entry, shown, typed }: { form: EntryForm; entry: Entry; shown: Entry; typed: Typed }) {
   const { t } = useTranslation('reports');
   const rows = useFieldArray({ control: form.control, name: 'results' });
@@ -275,7 +275,7 @@ function SampleAndTexts({
   );
 }
 
-/** What is asked and said of all values: a pregnancy, critical ones, what is saved, what was typed before. */
+/** The parts about all values: a pregnancy, critical values, the state of saving, earlier input. */
 function AboutValues({ form, entry, typed, start }: { form: EntryForm; entry: Entry; typed: Typed; start: FormStart }) {
   return (
     <>
@@ -287,7 +287,7 @@ function AboutValues({ form, entry, typed, start }: { form: EntryForm; entry: En
   );
 }
 
-/** The entry with the ranges for this pregnancy, as it is answered now. */
+/** The entry with the ranges for the present answer about a pregnancy. */
 function useShown(form: EntryForm, entry: Entry): Entry {
   const [pregnancy, pregnantWeeks] = form.watch(['pregnancy', 'pregnantWeeks']);
   return { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };

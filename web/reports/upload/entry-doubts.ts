@@ -4,7 +4,7 @@ import type { Doubt } from '#contract/reports/doubts.ts';
 import type { Entry } from '#contract/reports/entry.ts';
 
 /**
- * What formulas give for what is typed, and what contradicts itself, by the rules of the server.
+ * The results of formulas for the typed values, and the doubts about them, by the server's rules.
  * @param typed by code
  */
 export function judgeEntry(

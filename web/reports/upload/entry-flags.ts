@@ -14,17 +14,17 @@ const limitsOf = ({ low, high, criticalLow, criticalHigh }: EntryRow) => ({
 export const rangeOf = (row: EntryRow) =>
   writeRange({ ...limitsOf(row), typed: { low: row.low ?? undefined, high: row.high ?? undefined }, text: row.text });
 
-/** The flag of a value as it would be kept, while it is typed. */
+/** The flag of a value, as it would be stored, while it is typed. */
 export const flagOfEntry = (row: EntryRow, value: string): ResultFlag | null =>
   row.kind === 'CHOICE' || row.kind === 'TEXT'
     ? flagOfWords(value, value.trim() === '' ? '' : row.text)
     : flagOf(value, limitsOf(row));
 
-/** A range that depends on a pregnancy is not known before it is told. */
+/** Whether a value has critical limits. A range that depends on a pregnancy is unknown before that is answered. */
 const isWatched = ({ analyte, criticalLow, criticalHigh }: EntryRow, { pregnancy }: Pick<Entry, 'pregnancy'>) =>
   (criticalLow ?? criticalHigh) !== null || pregnancy?.ranges[analyte] !== undefined;
 
-/** The numbers that are typed, and those of them beside which nothing would be called critical. */
+/** The typed numbers, and those of them without critical limits. */
 export function watchOf(entry: Pick<Entry, 'rows' | 'pregnancy'>): { numbers: EntryRow[]; unwatched: EntryRow[] } {
   const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
   return { numbers, unwatched: numbers.filter((row) => !isWatched(row, entry)) };

@@ -34,7 +34,7 @@ function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
   next?.select();
 }
 
-/** The rows in their order, those of one heading together. */
+/** Groups consecutive rows of one heading. */
 function groupsOf(rows: readonly EntryRow[]): { first: EntryRow; rows: EntryRow[] }[] {
   const groups: { first: EntryRow; rows: EntryRow[] }[] = [];
   for (const row of rows) {
@@ -46,8 +46,8 @@ function groupsOf(rows: readonly EntryRow[]): { first: EntryRow; rows: EntryRow[
 }
 
 /**
- * The values of the catalogue: only they are typed, each beside its unit, its range for this patient, its flag and the
- * value before. They are the first rows of the form.
+ * The values of the catalogue. Only the values are typed; each stands beside its unit, its range for this patient, its
+ * flag and the value before. They are the first rows of the form.
  */
 export function EntryGrid<Result>({
   form,
@@ -68,7 +68,7 @@ export function EntryGrid<Result>({
   const { computed, doubts } = judgeEntry(entry, typed);
   const groups = groupsOf(entry.rows);
   const headings = headingsOf(groups.map(({ first }) => first.group));
-  /** Mostly the values before are of one day, which is said once. */
+  /** Usually all values before are of one day, which is then shown once. */
   const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
   const paste = usePaste(form, entry.rows, onFill);
   return (
@@ -116,7 +116,7 @@ export function EntryGrid<Result>({
   );
 }
 
-/** The keys, of which values nobody is warned, and the day of the values before where it is the same for all. */
+/** The caption: the keys, the values without critical limits, and the day of the values before if all have the same. */
 function GridCaption({ entry, days }: { entry: Entry; days: readonly string[] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -155,7 +155,7 @@ function GridHead() {
   );
 }
 
-/** A value in its row: its name, its field or what is computed, unit, range, flag, and the value before. */
+/** A row: name, field or computed value, unit, range, flag, and the value before. */
 function GridRow<Result>({
   form,
   index,
@@ -172,16 +172,16 @@ function GridRow<Result>({
   index: number;
   row: EntryRow;
   typed: RowDraft | undefined;
-  /** Of a formula; '' while it lacks a value. */
+  /** The result of a formula; '' while it lacks a value. */
   computed: string | undefined;
-  /** What contradicts itself. */
+  /** The doubt about the value. */
   doubt: Doubt | undefined;
-  /** The next row has the same contradiction, which is said once, below the last of them. */
+  /** The next row has the same contradiction, which is shown once, below the last of them. */
   isDoubtBelow: boolean;
   isFailing: boolean;
-  /** Why the clinic does not take it. */
+  /** Why the server does not store it. */
   wrong: string | undefined;
-  /** All values before are of the same day, which is said below. */
+  /** All values before are of the same day, which is shown below. */
   isOfOneDay: boolean;
 }) {
   const { t } = useTranslation('reports');
@@ -258,7 +258,7 @@ function RangeCells({ row, value, flag }: { row: EntryRow; value: string; flag: 
   );
 }
 
-/** The value before and how much it has changed since; its day only where they differ. */
+/** The value before and the change since; its day only if the days differ. */
 function PreviousCell({ row: { previous }, now, isOfOneDay }: { row: EntryRow; now: string; isOfOneDay: boolean }) {
   const language = useLanguage();
   return (

@@ -16,7 +16,7 @@ const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
   kind: row.kind,
   words: row.choices.join('\n'),
   test: row.test,
-  // What a formula gives is computed anew.
+  // Results of formulas are computed again.
   value: row.kind === 'FORMULA' ? '' : value,
   again: '',
   unit: row.unit,
@@ -25,13 +25,13 @@ const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
   validHigh: row.validHigh ?? '',
 });
 
-/** What a report says of a pregnancy that is asked for. */
+/** A report's answer about a pregnancy. */
 function answerOf(report: Report | undefined, isAsked: boolean): ValuesDraft['pregnancy'] {
   if (!report || !isAsked) return '';
   return report.isPregnant === null ? 'UNKNOWN' : report.isPregnant ? 'YES' : 'NO';
 }
 
-/** What is typed, by the field under which it is saved; what a formula gives is not. */
+/** The typed texts by the name under which each is saved; results of formulas are not included. */
 export function fieldsOf(draft: ValuesDraft, { rows }: Pick<Entry, 'rows'>): Map<string, string> {
   const computed = new Set(rows.filter(({ kind }) => kind === 'FORMULA').map(({ analyte }) => analyte));
   const free = draft.results.filter((row) => row.analyte === '' && !isBlank(row));
@@ -54,7 +54,7 @@ const freeTexts = ({ test, value, unit, low, high, criticalLow, criticalHigh }: 
   criticalHigh,
 ];
 
-/** The freely typed rows as they were saved; none of a text that is not theirs. */
+/** The saved freely typed rows; none if the text cannot be read. */
 export function readRows(saved: string): RowDraft[] {
   const parsed = saved === '' ? undefined : z.safeParse(savedRows, saved).data;
   return (parsed ?? []).map(([test, value, unit, low, high, criticalLow, criticalHigh]) => ({
@@ -87,8 +87,8 @@ const isAnswer = (answer: string | undefined): answer is ValuesDraft['pregnancy'
   answer !== undefined && ['', 'NO', 'YES', 'UNKNOWN'].includes(answer);
 
 /**
- * The form values of a report, or empty ones: first the rows of the catalogue, then those that were typed freely.
- * @param typed what was typed since and not handed in, by field (`fieldsOf`)
+ * The form values of a report, or empty ones: first the rows of the catalogue, then the freely typed ones.
+ * @param typed later input that was not handed in, by field (`fieldsOf`)
  */
 export function draftOf(
   report: Report | undefined,
@@ -108,7 +108,7 @@ export function draftOf(
   const ofEntry = rowsOfEntry.map((row) => {
     const handedIn = saved.get(row.analyte) ?? '';
     const value = typed.get(row.analyte) ?? handedIn;
-    // What was handed in has been repeated.
+    // A value that was handed in was typed twice already.
     return { ...rowOfEntry(row, value), again: value === handedIn ? handedIn : '' };
   });
   const typedRows = typed.get('rows');
@@ -137,7 +137,7 @@ export function draftOf(
   };
 }
 
-/** The form with another text in a field that is no value of the catalogue; what was typed twice stays so. */
+/** Sets a field that is not a value of the catalogue; repeated values stay repeated. */
 export function withField(
   draft: ValuesDraft,
   { report, entry }: { report: Report | undefined; entry: Entry },

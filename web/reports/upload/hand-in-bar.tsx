@@ -12,7 +12,7 @@ import css from './hand-in-bar.module.css';
 
 const key = 'Ctrl ↵';
 
-/** Whose values they are, what they lack, and the button that hands them in: in view however long the list is. */
+/** The patient, what is missing, and the button that hands the values in; in view however long the list is. */
 export function HandInBar<Result>({
   form,
   formId,

@@ -11,7 +11,7 @@ import { judgeEntry } from './entry-doubts.ts';
 import { countEmpty, isToRepeat, marksOfRow, readOf } from './values-draft.ts';
 import type { RowDraft, ValuesDraft } from './values-draft.ts';
 
-/** What whoever hands in is told again before it is sent, beside whose report it is: as the signer will be. */
+/** The facts shown again before the values are handed in, beside the patient's name; the signer is shown the same. */
 export function useHandInFacts(
   entry: Entry,
 ): (draft: Pick<ValuesDraft, 'results' | 'sampleReason'>, shown: Entry, count: number) => Definition[] {

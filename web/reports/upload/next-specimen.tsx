@@ -10,9 +10,9 @@ import css from './upload.module.css';
 const key = 'Ctrl ↓';
 
 /**
- * Ctrl+↓ or a press opens the next test of the worklist, of the department that was chosen there; after the last one
+ * Ctrl+↓ or a press opens the next test of the worklist, in the department that was chosen there; after the last one
  * comes the first.
- * @param save saves what is typed, and says whether nothing is asked about it
+ * @param save saves the input; false if a question is open
  */
 export function NextSpecimen({ bookingId, save }: { bookingId: number; save: () => Promise<boolean> }) {
   const { t } = useTranslation('reports');
@@ -30,7 +30,7 @@ export function NextSpecimen({ bookingId, save }: { bookingId: number; save: () 
       const { tests } = await request('readWorklist', {});
       const rows = tests.filter((test) => department === null || test.department === department);
       const others = rows.filter((test) => test.bookingId !== bookingId);
-      // Of one that is no longer on the list, the place is not known: what is most urgent comes.
+      // A test that is no longer on the list has no place, so the most urgent one follows.
       const next = others[rows.findIndex((test) => test.bookingId === bookingId)] ?? others[0];
       const kept = department === null ? '' : `&department=${department}`;
       if (next) await navigate(`${uploadAddress(next.bookingId)}${kept}`);

@@ -17,7 +17,10 @@ import { readingOf } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import css from './paste-preview.module.css';
 
-/** What was pasted, before it is filled in: what goes where, what it replaces, what cannot be read and what is left. */
+/**
+ * The pasted values before they are filled in: where each goes, what it replaces, what cannot be read and what is left
+ * over.
+ */
 export default function PastePreview({
   text,
   from,
@@ -81,7 +84,7 @@ export default function PastePreview({
   );
 }
 
-/** A value before it is filled in: beside what stands there, as it would be kept, or why it cannot be read. */
+/** A pasted value beside the present one: as it would be stored, or why it cannot be read. */
 function PastedRow({ text, row, draft }: { text: string; row: EntryRow | undefined; draft: RowDraft | undefined }) {
   const language = useLanguage();
   const fieldText = useFieldText();

@@ -15,7 +15,7 @@ export interface Pasted {
   readonly left: readonly string[];
 }
 
-/** A name without what two machines write differently: case, blanks, dots and brackets. */
+/** A name without the differences between analysers: case, blanks, dots and brackets. */
 function plain(name: string): string {
   return name
     .normalize('NFKC')
@@ -23,15 +23,17 @@ function plain(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}%#+-]/gu, '');
 }
 
-/** The cells of each line; a blank last line is the end of what a spreadsheet copies, others keep their place. */
+/**
+ * The cells of each line. A blank last line only ends what a spreadsheet copies; other blank lines keep their place.
+ */
 function tableOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
 /**
- * The row of each name and code, and of the names that analysers give its quantity where no row has such a name itself;
- * null where two rows have the same. A code that is another quantity's name (BUN of Urea) is no name of its row.
+ * The row for each name and code, and for the names that analysers give its quantity unless a row has that name itself;
+ * null if two rows share one. A code that names another quantity (BUN of Urea) is not used for its row.
  */
 function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
   const namesOf = (named: (row: EntryRow) => readonly string[]) => {
@@ -48,11 +50,11 @@ function placesByName(rows: readonly EntryRow[]): Map<string, number | null> {
 }
 
 /**
- * Where the values of a text go that was copied from a spreadsheet or a machine's screen. With a column of names or
- * codes each value goes to the row of its name; without one the values go down from the row at `from`, where an empty
- * cell leaves its row as it is. Nothing is guessed: a line whose name is unknown, given twice or of a formula is left,
- * and so are all lines where it is not sure which column has the values, or which rows a column is of, and a line that
- * names another unit than the row's: 30.5 mmol/L of glucose is no 30.5 mg/dL.
+ * Finds the rows for the values of a text that was copied from a spreadsheet or an analyser's screen. With a column of
+ * names or codes, each value goes to the row of its name. Without one, the values go down from the row at `from`, where
+ * an empty cell leaves its row unchanged. Nothing is guessed. A line is left over if its name is unknown, given twice
+ * or of a formula, or if it names another unit than the row's: 30.5 mmol/L of glucose is not 30.5 mg/dL. All lines are
+ * left over if it is not certain which column has the values, or to which rows a column belongs.
  */
 export function placePasted(text: string, rows: readonly EntryRow[], from: number): Pasted {
   const table = tableOf(text);
@@ -94,12 +96,12 @@ function hasOtherUnit(cells: readonly string[], { unit }: EntryRow): boolean {
   return units.length > 0 && !units.some(isOwn);
 }
 
-/** What a formula gives is not typed, and not pasted. */
+/** Whether a row is typed: results of formulas are neither typed nor pasted. */
 function isTyped({ kind }: EntryRow): boolean {
   return kind !== 'FORMULA';
 }
 
-/** By column, its cells that are such. */
+/** The matching cells by column. */
 function cellsByColumn(
   table: readonly string[][],
   isSuch: (cell: string, line: readonly string[]) => boolean,
@@ -111,12 +113,15 @@ function cellsByColumn(
   return [...found];
 }
 
-/** One number, with a comparator before it and a mark behind it; no range of two, no unit with a power. */
+/**
+ * Whether a cell is one number, perhaps with a comparator before it and a mark behind it; not a range, and not a unit
+ * with a power.
+ */
 function isNumberAlone(cell: string): boolean {
   return /^[<>≤≥=]*\s*[-+−]?[\p{Nd}.,]+\s*[a-z*↑↓]?$/iu.test(cell);
 }
 
-/** Whether a cell could be the value of a row: also one with its unit, a titre, or a word that the row allows. */
+/** Whether a cell could be the value of a row, even with its unit, as a titre, or as a word that the row allows. */
 function mayBeValue(cell: string, { kind, unit, choices }: EntryRow): boolean {
   if (isNumberAlone(cell)) return true;
   if (kind === 'TEXT' || kind === 'FORMULA') return false;
@@ -125,9 +130,9 @@ function mayBeValue(cell: string, { kind, unit, choices }: EntryRow): boolean {
 }
 
 /**
- * The column in which most names of the list stand, and the one of the values: the only one behind it that has values
- * in lines of known names; the next one where none has. A column that has a bound (`<200`) in some lines, and no other
- * value, is one of limits. Null without names, and where several columns have values: one may be the value before.
+ * The column with most names of the list, and the one with the values: the only column behind it with values in lines
+ * of known names, or the next one if none has any. A column that has bounds (`<200`) in some lines, and no other value,
+ * holds limits. Null without names, and if several columns have values, because one may hold the values before.
  */
 function columnsOf(
   table: readonly string[][],
@@ -150,9 +155,9 @@ function columnsOf(
 }
 
 /**
- * The rows that a column is of, from the first one down. What is computed may have been copied or not: it is not sure
- * unless the values end before, or the column is as long as all rows, or as all that are typed. Empty cells at its end
- * may be of the column, or blank lines below it.
+ * The rows to which a column belongs, from the first one down. Formulas may or may not have been copied, so the rows
+ * are only certain if the values end before any formula, or if the column is as long as all rows or as all typed ones.
+ * Empty cells at its end may belong to the column or be blank lines below it.
  */
 function rowsOfColumn(column: readonly string[], rows: readonly EntryRow[], from: number): readonly number[] | null {
   const all = rows.map((_, place) => place).slice(from);

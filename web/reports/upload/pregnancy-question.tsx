@@ -9,14 +9,14 @@ import { limitsOfEntry, pregnancyOf } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';
 import css from './values.module.css';
 
-/** Whether a woman is pregnant and since how many weeks, where ranges depend on it: they follow the answer. */
+/** Asks whether a woman is pregnant and in which week, if ranges depend on it; they follow the answer. */
 export function PregnancyQuestion<Result>({ form, entry }: { form: ValuesFormState<Result>; entry: Entry }) {
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();
   const [pregnancy, pregnantWeeks] = form.watch(['pregnancy', 'pregnantWeeks']);
   const { errors, submitCount } = form.formState;
   const group = useRef<HTMLDivElement>(null);
-  /** It has no field of its own that a refused form could go to; a value that is wrong comes first. */
+  /** No field of its own gets the focus of a refused form, so it is focused here, after wrong values. */
   const goThere = useEffectEvent(() => {
     if (errors.pregnancy && !errors.results) group.current?.querySelector('input')?.focus();
   });

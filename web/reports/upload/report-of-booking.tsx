@@ -37,8 +37,8 @@ export type Remarks = (tubes: Entry['tubes']) => ReactNode;
 /**
  * Uploads a booking's report, or replaces one that was rejected or is not accepted yet. The success message is shown
  * for three seconds (R80).
- * @param about whose it is, where one came to hand it in: there one begins to type. On a booking's page its head, which
- *   says so, is seen first
+ * @param about the patient and test, if the page was opened to hand in the report: the focus is then in the form. On a
+ * booking's page the head with these is seen first
  * @param bench where the button stands then, instead of below the values
  */
 export default function ReportOfBooking({
@@ -104,7 +104,7 @@ function UploadSection({
   const entry = useQuery({
     ...queryOf('readEntry', { params: { booking: booking.id } }),
     placeholderData: undefined,
-    // What was typed since, here or elsewhere, is in the next answer: none from before is shown.
+    // Later input, here or elsewhere, is in the next answer, so no older answer is shown.
     gcTime: 0,
     refetchOnMount: 'always',
   });
@@ -155,7 +155,7 @@ function UploadSection({
   );
 }
 
-/** Accepted or signed already: nothing can be uploaded. */
+/** Shown for an accepted or signed report, which cannot be replaced. */
 function AlreadyAccepted({ report }: { report: ReportSummary }) {
   const { t } = useTranslation('reports');
   return (
@@ -173,7 +173,7 @@ function AlreadyAccepted({ report }: { report: ReportSummary }) {
   );
 }
 
-/** Nothing is handed in for a rejected sample. */
+/** Shown for a rejected sample, for which nothing can be handed in. */
 function SampleWanted() {
   const { t } = useTranslation(['reports', 'app']);
   const { role } = useUser();
@@ -185,7 +185,7 @@ function SampleWanted() {
   );
 }
 
-/** @param whole the same with its values; undefined for a file */
+/** @param whole the same report with its values; undefined for a file */
 function ReplaceNote({ report, whole }: { report: ReportSummary; whole: Report | undefined }) {
   const { t } = useTranslation('reports');
   const { rejectionReason, version, abilities } = report;
@@ -201,7 +201,9 @@ function ReplaceNote({ report, whole }: { report: ReportSummary; whole: Report |
 
 const ways = ['file', 'values'] as const;
 
-/** By file or by values; the input of both stays when switching. What is said of the values stands in the `pane`. */
+/**
+ * Upload by file or by values; switching keeps the input of both. Messages about the values are shown in the `pane`.
+ */
 function UploadForms({
   booking,
   entry,
@@ -224,7 +226,7 @@ function UploadForms({
   const { t } = useTranslation(['reports', 'app']);
   const values = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<HTMLElement | null>(null);
-  // A phone's keyboard would only hide the list. Whose values they are stays in view, also in a narrow window.
+  // Not on a phone, whose keyboard would hide the list. The patient's name stays in view, also in a narrow window.
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
     if (!isAskedFor || !isFree || !window.matchMedia('(pointer: fine)').matches) return;

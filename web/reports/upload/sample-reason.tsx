@@ -9,10 +9,10 @@ import { sampleTexts } from '../shared/concern-words.ts';
 import type { ValuesDraft } from './values-draft.ts';
 import css from './values.module.css';
 
-/** What is usually the reason, to be picked with one press. */
+/** The usual reasons, to be picked with one press. */
 const usual = ['sampleReason.notScanned', 'sampleReason.elsewhere', 'sampleReason.brought'] as const;
 
-/** Asks why there are values of a sample that was not taken or not received; whoever signs reads the answer. */
+/** Asks why there are values of a sample that was not taken or not received; the signer reads the answer. */
 export function SampleReason<Sent>({
   form,
   doubt,

@@ -16,7 +16,10 @@ import type { FormStart } from './use-value-drafts.ts';
 import type { Saving } from './value-saver.ts';
 import upload from './upload.module.css';
 
-/** Says that the form holds what was typed before, by whom and when, and how to empty it: of others' it is asked. */
+/**
+ * Says that the form holds earlier input, by whom and when, with a button to empty it; for input of others it asks
+ * first.
+ */
 export function TypedBefore({ entry, start, onDiscard }: { entry: Entry; start: FormStart; onDiscard: () => void }) {
   const { t } = useTranslation(['reports', 'ui']);
   const language = useLanguage();
@@ -49,7 +52,7 @@ export function TypedBefore({ entry, start, onDiscard }: { entry: Entry; start: 
   );
 }
 
-/** Whether what was typed is saved. */
+/** The state of saving the input. */
 export function SavingState({ saving: { failing, savedAt, wrong, refused }, entry }: { saving: Saving; entry: Entry }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -96,7 +99,7 @@ function useFieldName({ rows }: Entry) {
   };
 }
 
-/** Two people have typed into the same field: one of the two texts stays. */
+/** Two people have typed into the same field: asks which of the two texts stays. */
 export function Conflict({
   saving,
   entry,
@@ -105,7 +108,7 @@ export function Conflict({
 }: {
   saving: Saving;
   entry: Entry;
-  /** What is typed here, by field. */
+  /** The input on this computer, by field. */
   mine: () => ReadonlyMap<string, string>;
   onSettle: (field: string, value: string) => void;
 }) {

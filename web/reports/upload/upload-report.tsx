@@ -29,7 +29,7 @@ import handIn from './hand-in-bar.module.css';
 import upload from './upload.module.css';
 
 interface FoundBooking extends ReportBooking {
-  /** Whether the desk has to be asked before the report can be signed. */
+  /** Whether age or sex is missing, which the desk must add before the signature. */
   lacksAgeOrSex: boolean;
   person: AgeOf & { sex: string | null };
   /** Who asked for the test, as the reader may see them. */
@@ -37,7 +37,7 @@ interface FoundBooking extends ReportBooking {
   uploadObstacle: UploadObstacle | null;
 }
 
-/** A hidden doctor is called so in both languages. */
+/** Names a hidden doctor as hidden in both languages. */
 const requesterOf = (doctor: TestBooking['referringDoctor']) => ({
   requester: doctor && doctor.userName,
   requesterBn: doctor?.id === null ? hiddenName.bn : (doctor?.nameBn ?? ''),

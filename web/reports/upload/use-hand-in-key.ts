@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Where Ctrl+Enter goes on the screen of an entry. */
+/** Receives Ctrl+Enter on the screen of an entry. */
 export interface HandInKey {
-  /** Takes the key from now on, with a press that came before; ends with what is returned. */
+  /** Handles the key from now on, including an earlier press; the returned function stops that. */
   readonly take: (handIn: () => void) => () => void;
 }
 
 const isHandIn = ({ key, ctrlKey, altKey, metaKey, repeat, isComposing }: KeyboardEvent) =>
   key === 'Enter' && ctrlKey && !altKey && !metaKey && !repeat && !isComposing;
 
-/** In a form of its own, or while something is asked, it is not meant for the values. */
+/** In another form, or while a question is open, the key does not belong to the values. */
 const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog:modal') !== null || (target instanceof Element && target.closest('form') !== null);
 
@@ -35,8 +35,8 @@ function makeKey() {
 }
 
 /**
- * Ctrl+Enter hands in wherever the focus is. Pressed before the values are there, it is kept until they are, unless
- * another key or place is pressed first: what was asked for a while ago surprises.
+ * Ctrl+Enter hands in from anywhere. If it is pressed before the values are loaded, it is kept until they are, unless
+ * another key or place is pressed first: a late hand-in would surprise.
  */
 export function useHandInKey(): HandInKey {
   const [key] = useState(makeKey);

@@ -27,8 +27,8 @@ function rowAt(target: EventTarget): number | undefined {
 }
 
 /**
- * A column or block that is pasted into a value is shown first: what goes where, what it replaces, what cannot be read
- * and what no row takes. Then it fills the rows as if it had been typed, and can be taken back.
+ * Shows a pasted column or block first: where each value goes, what it replaces, what cannot be read and what no row
+ * takes. Then it fills the rows as if they were typed, which can be undone.
  */
 export function usePaste<Result>(
   form: ValuesFormState<Result>,
@@ -42,7 +42,7 @@ export function usePaste<Result>(
   const fill = (values: readonly PastedValue[]) => {
     for (const { place, text } of values) {
       form.setValue(`results.${place}.value`, text, { shouldDirty: true, shouldValidate: true });
-      // Typed twice was another value.
+      // The repetition was of another value.
       form.setValue(`results.${place}.again`, '');
     }
     onFill();
@@ -54,7 +54,7 @@ export function usePaste<Result>(
     event.preventDefault();
     setPasted({ text, from });
   };
-  /** What was typed over since stays. */
+  /** Undoes pasting, except for values that were changed since. */
   const undo = (values: readonly Filled[]) => {
     fill(
       values

@@ -9,10 +9,13 @@ import { runAction } from '#web/lib/refresh.ts';
 import { upload } from '#web/lib/upload.ts';
 
 type Judged = { extension: ReportExtension } | { fault: FileFault };
-/** A form is checked at once and again, but a file's bytes take a moment: they are read once, when it is chosen. */
+/**
+ * Results by file. A form is validated synchronously and repeatedly, but reading bytes takes a moment, so a file is
+ * read once, when it is chosen.
+ */
 const judgedFiles = new WeakMap<File, Judged>();
 
-/** Reads what a chosen file is, before it is given to its form. One that cannot be read is left to the server. */
+/** Reads the kind of a chosen file before it is given to its form. A file that cannot be read is left to the server. */
 export async function judgeChosen(file: File): Promise<void> {
   const head = await file
     .slice(0, headBytes)
@@ -21,7 +24,7 @@ export async function judgeChosen(file: File): Promise<void> {
   if (head && file.size > 0) judgedFiles.set(file, judgeFile(file.name, new Uint8Array(head)));
 }
 
-/** The check of a form: a file that cannot be a report is refused in the words that say what it is. */
+/** A form's check: a file that cannot be a report is refused, with a message that says what it is. */
 export const canBeReport = z.check<File | null>(({ value, issues }) => {
   const judged = value && judgedFiles.get(value);
   if (judged && 'fault' in judged) issues.push({ code: 'custom', message: judged.fault, input: value });
@@ -31,7 +34,7 @@ interface UploadTarget {
   call: 'uploadReport' | 'attachPages';
   params?: { id: number };
   fields?: Readonly<Record<string, string>>;
-  /** With the answer, before the screens read anew. */
+  /** Called with the answer, before the screens read again. */
   onTaken?: (report: Answer<'attachPages' | 'uploadReport'>) => void;
 }
 
@@ -68,7 +71,7 @@ export function useUpload({ call, params, fields = {}, onTaken }: UploadTarget) 
   return {
     /** The fraction sent, 0 to 1; undefined when nothing is being uploaded. */
     sent,
-    /** Whether it was uploaded; false if it was cancelled. Throws what the server refuses. */
+    /** Uploads the file; false if it was cancelled. Throws the server's refusal. */
     send,
     cancel: () => running.current?.abort(),
   };

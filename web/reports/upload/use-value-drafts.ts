@@ -11,29 +11,29 @@ import type { Saving } from './value-saver.ts';
 import type { ValuesFormState } from './value-row.tsx';
 import type { ValuesDraft } from './values-draft.ts';
 
-/** What is not saved at the clinic is kept in the tab until it is: by field, its version there and what was typed. */
+/** Names the input in this tab that the server does not have yet: by field, its version there and the text. */
 const nameOf = (bookingId: number, { sheet }: Entry) => `values/${bookingId}/${sheet}`;
 
-/** How a form begins. */
+/** The initial state of a form. */
 export interface FormStart {
-  /** As the report says it, or empty. */
+  /** The values of the report, or empty ones. */
   readonly handedIn: ValuesDraft;
-  /** The same with what was typed since, here or on another computer. */
+  /** The same with later input, from here or another computer. */
   readonly values: ValuesDraft;
   readonly saved: Map<string, string>;
   readonly versions: Map<string, number>;
-  /** Something was typed since. */
+  /** Whether there is later input. */
   readonly isBack: boolean;
 }
 
-/** The beginning of a form: what was typed and not handed in is there again. */
+/** The initial state of a form, with the input that was not handed in. */
 export function startOf(bookingId: number, entry: Entry, report: Report | undefined): FormStart {
   const handedIn = draftOf(report, entry);
   const saved = new Map(entry.drafts.map(({ field, value }) => [field, value]));
   const versions = new Map(entry.drafts.map(({ field, version }) => [field, version]));
   const typed = new Map(saved);
   for (const [field, { from, to }] of Object.entries(readDraft(nameOf(bookingId, entry)) ?? {})) {
-    // The clinic took it after all, while the page went.
+    // The server stored it after all, while the page was closing.
     if (saved.get(field) === to) continue;
     if (typeof from === 'number') versions.set(field, from);
     if (typeof to === 'string') typed.set(field, to);
@@ -44,12 +44,12 @@ export function startOf(bookingId: number, entry: Entry, report: Report | undefi
   return { handedIn, values, saved: new Map([...before, ...saved]), versions, isBack };
 }
 
-/** Saves each field that is left, at the clinic; what it cannot take yet is sent again until it can. */
+/** Saves each field on the server when it is left. What cannot be saved yet is sent again until it can. */
 export function useValueDrafts<Result>(
   form: ValuesFormState<Result>,
   sheet: { bookingId: number; entry: Entry; report: Report | undefined; start: FormStart },
 ) {
-  // The form is of the report that was there when it was opened.
+  // The form belongs to the report that existed when it was opened.
   const [{ bookingId, entry, report, start }] = useState(sheet);
   const [saving, setSaving] = useState<Saving>(notSaving);
   const { getValues, setValue, reset } = form;
@@ -69,13 +69,14 @@ export function useValueDrafts<Result>(
         (await request('saveDrafts', { params: { booking: bookingId }, body: { sheet: entry.sheet, drafts } })).drafts,
       tell: (next) => {
         setSaving(next);
-        // Values of a rejected sample are nobody's: they do not come back with the next one.
+        // Values of a rejected sample are dropped: they must not come back with the next one.
         keep(failedWith(next.refused, 'SAMPLE_REJECTED') ? [] : made.unsaved());
       },
     });
     return made;
   });
-  // In the tab until the clinic has it: it may not answer, and a form that opens at once may be read before it does.
+  // Kept in the tab until the server has it: the server may not answer, and a form that opens at once may be read
+  // before it does.
   const hold = useCallback(() => {
     saver.hold(fieldsOf(getValues(), entry));
     keep(saver.unsaved());
@@ -87,19 +88,22 @@ export function useValueDrafts<Result>(
   useSavingWhileOpen(saver, offer);
   return {
     saving,
-    /** A field was typed into. */
+    /** Called when a field changes. */
     hold,
-    /** A field was left. */
+    /** Called when a field is left. */
     offer,
-    /** Saves what is typed; without an answer the tab keeps it. @returns false if it is asked which text stays */
+    /**
+     * Saves the input; without an answer the tab keeps it.
+     * @returns false if a conflict must be resolved first
+     */
     save: async () => {
       offer();
       await saver.idle();
       return saver.meets([]);
     },
-    /** Whether what others have typed meanwhile is on the screen; if not, it is asked which stays. */
+    /** Whether the input of others is on the screen; if not, conflicts are shown. */
     meetsOthers: async () => saver.meets((await request('readEntry', { params: { booking: bookingId } })).drafts),
-    /** All is as it was handed in, or empty. */
+    /** Drops the input: all fields are as handed in, or empty. */
     discard: () => {
       reset(start.handedIn);
       offer();
@@ -111,7 +115,7 @@ export function useValueDrafts<Result>(
       else reset(withField(getValues(), { report, entry }, field, value), { keepDefaultValues: true });
       saver.settle(field, value);
     },
-    /** Before the values are handed in: nothing typed follows them. */
+    /** Stops saving before the values are handed in, so that no later input follows them. */
     close: () => saver.close(),
     reopen: () => {
       saver.open();
@@ -120,7 +124,7 @@ export function useValueDrafts<Result>(
   };
 }
 
-/** Sends what is typed while the form is open: when it opens and closes, the tab is hidden, and the line is back. */
+/** Sends the input while the form is open: when it opens and closes, the tab is hidden, and the connection is back. */
 function useSavingWhileOpen(saver: ValueSaver, offer: () => void) {
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && offer();

@@ -16,8 +16,8 @@ import type { ValuesFormState } from './value-row.tsx';
 import css from './entry.module.css';
 
 /**
- * The words that may be meant once somebody has begun to write letters in place of a number: those that begin so, else
- * all; none before, and none once one of them stands there.
+ * The words to suggest once somebody has begun to write letters in place of a number: those that begin so, else all;
+ * none before, and none once one is complete.
  */
 function meantBy(text: string, words: readonly string[], language: Language): readonly string[] {
   const begun = text.trim().toLowerCase();
@@ -55,7 +55,7 @@ export function ValueField<Result>({
   const isMeasured = row.kind === 'NUMBER' || row.kind === 'TITRE';
   const words = offeredWords({ kind: row.kind, words: row.choices });
   const shown = isMeasured ? meantBy(typed?.value ?? '', words, language) : words;
-  /** In an empty field of a list, or where words were begun in place of a number, a digit chooses. */
+  /** In an empty field of choices, or after words were begun in place of a number, a digit chooses. */
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
     const choice = /^[1-9]$/.test(event.key) ? shown[Number(event.key) - 1] : undefined;
     if (choice === undefined || (!isMeasured && event.currentTarget.value !== '')) return;
@@ -72,11 +72,14 @@ export function ValueField<Result>({
     ...form.register(`results.${index}.${name}`),
   });
   const isCritical = typed !== undefined && isToRepeat(typed);
-  // What was said of the second typing is over once the value is none of these any more.
+  // The message about the repetition goes once the value is no longer critical.
   const error = fieldText(errors?.value ?? (isCritical ? errors?.again : undefined)) ?? wrong;
   const reading = typed ? readingOf(typed) : null;
   const offer = error && reading && 'wrong' in reading ? reading.offer : undefined;
-  /** Enter takes what is offered for a text that cannot be read, and else stays at it; then it goes on. */
+  /**
+   * Enter accepts the offered reading of a text that cannot be read, and stays in the field without one; otherwise it
+   * goes on.
+   */
   const decide = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || !reading || !('wrong' in reading)) return choose(event);
     event.preventDefault();
@@ -109,7 +112,7 @@ export function ValueField<Result>({
   );
 }
 
-/** The words that the field offers, and those that a digit takes; in place of a number a press takes one too. */
+/** The words that the field offers, with their digits; in place of a number a press chooses one too. */
 function Words({
   words,
   shown,
@@ -141,7 +144,7 @@ function Words({
                   key={word}
                   look="plain"
                   tabIndex={-1}
-                  // The field keeps the focus.
+                  // Keeps the focus in the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onTake(word)}
                 >
@@ -160,7 +163,7 @@ function Words({
   );
 }
 
-/** What is wrong with the text, and what may be meant by it. */
+/** The error of the text, and its probable meaning. */
 function Complaint({
   id,
   error,

@@ -5,17 +5,17 @@ import { now as clinicNow } from '#web/lib/now.ts';
 
 export type TypedDraft = Sent<'saveDrafts'>['body']['drafts'][number];
 
-/** How the saving of what is typed goes. */
+/** The state of saving the input. */
 export interface Saving {
-  /** What the clinic does not have: it cannot be reached, and is tried again, or has refused it. */
+  /** Input that the server does not have: it cannot be reached and is tried again, or has refused it. */
   readonly failing: readonly TypedDraft[];
-  /** When it last took something, in milliseconds. */
+  /** When the server last stored something, in milliseconds. */
   readonly savedAt: number | null;
-  /** Fields that somebody else has typed into meanwhile, as they have it. */
+  /** Fields into which somebody else has typed meanwhile, with their text. */
   readonly conflicts: readonly ValueDraft[];
-  /** Why the clinic does not take what is typed in single fields. */
+  /** Why the server does not store single fields. */
   readonly wrong: ReadonlyMap<string, string>;
-  /** Why the clinic takes nothing more. */
+  /** Why the server stores nothing more. */
   readonly refused: unknown;
 }
 export const notSaving: Saving = {
@@ -29,11 +29,11 @@ export const notSaving: Saving = {
 /** Between two tries, in milliseconds: the first pause doubles up to the longest. */
 const pauses = { first: 2000, longest: 30_000 };
 
-/** The clinic has answered that it will not take this, however often it is asked. */
+/** Whether the server has refused for good, so that sending it again is useless. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Which of the sent fields a refusal is about, with its words; none if it is about all. */
+/** The sent fields that a refusal is about, with its messages; none if it is about all. */
 const wrongOf = (error: unknown, sent: readonly TypedDraft[]) =>
   Object.entries(error instanceof ApiError ? error.fields : {}).flatMap(([name, message]) => {
     const draft = sent[Number(/^drafts\.(\d+)\./.exec(name)?.[1] ?? NaN)];
@@ -48,9 +48,9 @@ interface SaverParts {
 }
 
 /**
- * Sends what is typed, field by field, one request at a time: the newest text of each field that the clinic has not.
- * One that an answer leaves out was removed meanwhile and is sent once more, as new; left out again, nothing more is
- * sent, and that is told.
+ * Sends the input field by field, one request at a time: the newest text of each field that the server does not have. A
+ * field that is missing in an answer was removed meanwhile and is sent once more, as new; if it is missing again,
+ * sending stops with an error.
  */
 export class ValueSaver {
   readonly #parts: SaverParts;
@@ -62,30 +62,30 @@ export class ValueSaver {
   #savedAt: number | null = null;
   #refused: unknown;
   readonly #conflicts = new Map<string, ValueDraft>();
-  /** What the clinic does not take, until it is changed. */
+  /** Input that the server refuses, until it is changed. */
   readonly #wrong = new Map<string, TypedDraft & { message: string }>();
 
   /**
-   * @param parts `saved`: what the clinic has, by field; `versions`: of these, a field that it has not has none;
-   * `tell` is told each change
+   * @param parts `saved`: the server's texts by field; `versions`: their versions, none for a field it does not have;
+   * `tell` is called at each change
    */
   constructor(parts: SaverParts) {
     this.#parts = parts;
     this.#typed = new Map(parts.saved);
   }
 
-  /** Knows what the form holds now, by field, and sends nothing yet. */
+  /** Records the form's texts by field, without sending. */
   hold(fields: ReadonlyMap<string, string>): void {
     this.#typed = fields;
   }
 
-  /** Takes what the form holds now, by field, and sends it. */
+  /** Records the form's texts by field, and sends them. */
   offer(fields: ReadonlyMap<string, string>): void {
     this.#typed = fields;
     if (this.#isOpen) this.retry();
   }
 
-  /** What the clinic does not have. */
+  /** The input that the server does not have. */
   unsaved(): TypedDraft[] {
     const { saved, versions } = this.#parts;
     return [...this.#typed]
@@ -94,8 +94,8 @@ export class ValueSaver {
   }
 
   /**
-   * Compares with what the clinic has. @returns whether all that others have typed is known here; what is not becomes
-   * a conflict
+   * Compares with the server's texts.
+   * @returns whether all input of others is known here; the rest becomes conflicts
    */
   meets(drafts: readonly ValueDraft[]): boolean {
     const { saved, versions } = this.#parts;
@@ -109,7 +109,7 @@ export class ValueSaver {
     return this.#conflicts.size === 0;
   }
 
-  /** Ends a conflict: with what is typed here, which is then sent, or with what the other person has typed. */
+  /** Ends a conflict: with the text of this form, which is then sent, or with the other person's. */
   settle(field: string, value: string): void {
     this.#conflicts.delete(field);
     this.#typed = new Map(this.#typed).set(field, value);
@@ -123,7 +123,7 @@ export class ValueSaver {
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no request is running. */
   async idle(): Promise<void> {
     return this.#running;
   }
@@ -132,7 +132,10 @@ export class ValueSaver {
     this.#isOpen = true;
   }
 
-  /** Sends no more from now on. @returns when nothing is on its way */
+  /**
+   * Stops sending.
+   * @returns when no request is running
+   */
   async close(): Promise<void> {
     this.#isOpen = false;
     clearTimeout(this.#timer);
@@ -179,14 +182,17 @@ export class ValueSaver {
         saved.set(field, draft.value);
         if (draft.value !== value) this.#conflicts.set(field, draft);
       } else if (version > 0) versions.delete(field);
-      // Sent as new and not there all the same: sent again, it would be sent for ever.
+      // It was sent as new and is still missing: sending it again would never end.
       else this.#refused ??= new ApiError({ status: 0, code: 'INTERNAL', message: '' });
     }
     this.#tries = 0;
     if (answer.length > 0) this.#savedAt = clinicNow().getTime();
   }
 
-  /** Notes why nothing was taken. @returns whether it is about single fields, so that the others are sent at once */
+  /**
+   * Records why nothing was stored.
+   * @returns whether it is about single fields, so that the others are sent at once
+   */
   #isAboutFields(error: unknown, drafts: readonly TypedDraft[]): boolean {
     const some = wrongOf(error, drafts);
     for (const draft of some) this.#wrong.set(draft.field, draft);

@@ -10,8 +10,8 @@ import { changeValuesBody } from '#contract/reports/shapes.ts';
 import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
 
 /**
- * A row of the form, all as text. Of a row of the catalogue (`analyte` is its code) only `value` is typed, and a
- * critical one again; the rest is what the entry says: its `kind`, and its choices or allowed words, one in each line.
+ * A row of the form, all as text. In a row of the catalogue (`analyte` is its code) only `value` is typed, and `again`
+ * for a critical one; the rest comes from the entry: its `kind`, and its choices or allowed words, one in each line.
  */
 export type RowDraft = Record<
   | 'analyte'
@@ -37,10 +37,10 @@ export interface ValuesDraft {
   sampleNumber: string;
   sampleCollectedAt: string;
   sampleReceivedAt: string;
-  /** Whether the laboratory's notes speak against the sample, and why there are values all the same. */
+  /** What the laboratory's records say against the sample, and why there are values nevertheless. */
   sampleDoubt: SampleDoubt | null;
   sampleReason: string;
-  /** Whether ranges depend on a pregnancy, what was answered ('' nothing yet), and its completed weeks. */
+  /** Whether ranges depend on a pregnancy, the answer ('' while there is none), and its completed weeks. */
   asksPregnancy: boolean;
   pregnancy: '' | 'NO' | 'YES' | 'UNKNOWN';
   pregnantWeeks: string;
@@ -50,13 +50,13 @@ export interface ValuesDraft {
 
 type PregnancyAnswer = Pick<ValuesDraft, 'pregnancy' | 'pregnantWeeks'>;
 
-/** The weeks as they are sent: null where none are typed or it is no pregnancy, NaN where they are no number. */
+/** The weeks as they are sent: null if none are typed or there is no pregnancy, NaN if they are no number. */
 const weeksOf = ({ pregnancy, pregnantWeeks }: PregnancyAnswer) =>
   pregnancy === 'YES' ? limitOf(pregnantWeeks.trim()) : null;
 
 /**
- * What was answered of a pregnancy; null: nothing, or that it is not known. Weeks that are no number are not known: the
- * ranges are then the strictest of a pregnancy, not those of everybody else.
+ * The answer about a pregnancy; null: none, or not known. Weeks that are no number count as not known: the ranges are
+ * then the strictest for a pregnancy, not those of everybody else.
  */
 export function pregnancyOf(answer: PregnancyAnswer) {
   if (answer.pregnancy === '' || answer.pregnancy === 'UNKNOWN') return null;
@@ -88,48 +88,48 @@ const limitsOf = ({ low, high, criticalLow, criticalHigh }: RowDraft) => ({
   criticalHigh: limitOf(criticalHigh.trim()),
 });
 
-/** Nothing was typed. A row of the catalogue has its name and range without that. */
+/** Whether nothing was typed; name and range of a row of the catalogue do not count. */
 export const isBlank = (row: RowDraft) =>
   row.analyte === '' ? Object.values(row).every((text) => text.trim() === '') : row.value.trim() === '';
 
-/** The places of the rows that are sent: those with something in them, and the only one of a form without any. */
+/** The places of the rows that are sent: those with input or, without any, the only row of a form. */
 function sentPlaces(rows: readonly RowDraft[]): number[] {
   const written = rows.flatMap((row, place) => (isBlank(row) ? [] : [place]));
   return written.length > 0 ? written : rows.flatMap((row, place) => (row.analyte === '' ? [place] : []));
 }
 
-/** The name of a field of what is sent, in the form: `results.1.value` may be of its third row. */
+/** The form's name of a field in the sent body: `results.1.value` may belong to its third row. */
 export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
   const [list, sent, ...rest] = field.split('.');
   const place = list === 'results' ? sentPlaces(rows)[Number(sent)] : undefined;
   return place === undefined ? field : [list, place, ...rest].join('.');
 }
 
-/** How many values of the catalogue have not been typed; nobody types what a formula gives. */
+/** How many values of the catalogue are not typed yet, without formulas. */
 export const countEmpty = (rows: readonly RowDraft[]) =>
   rows.filter((row) => row.analyte !== '' && row.kind !== 'FORMULA' && isBlank(row)).length;
 
-/** How what is typed into a row is read; null while it is empty. */
+/** How the text of a row is read; null while it is empty. */
 export function readingOf(row: RowDraft): Reading | null {
   if (row.value.trim() === '') return null;
   const kind = analyteKinds.find((one) => one === row.kind);
   return kind ? readValue(row.value, { ...row, kind, words: row.words.split('\n') }) : readFree(row);
 }
 
-/** The value as it would be kept; '' while it is empty or cannot be read. */
+/** The value as it would be stored; '' while it is empty or cannot be read. */
 export function readOf(row: RowDraft): string {
   const reading = readingOf(row);
   return reading && 'value' in reading ? reading.value : '';
 }
 
-/** Words in the place of a number that nobody allowed: they may be meant, and are shown before they are sent. */
+/** Words in place of a number that are not on the list: they may be meant, and are shown before they are sent. */
 export const wordsIn = (rows: readonly RowDraft[]) =>
   rows.filter((row) => {
     const reading = readingOf(row);
     return reading && 'value' in reading && reading.unasked;
   });
 
-/** What a row will be marked with when it is kept. */
+/** The marks that a row will have when it is stored. */
 export function marksOfRow(row: RowDraft): ReturnType<typeof marksOf> {
   const reading = readingOf(row);
   return reading && 'value' in reading ? marksOf(reading) : {};
@@ -141,7 +141,7 @@ export const isToRepeat = (row: RowDraft) => row.analyte !== '' && flagOfDraft(r
 /** Whether a critical value was typed again, in whatever spelling. */
 export const isRepeated = (row: RowDraft) => readOf({ ...row, value: row.again }) === readOf(row);
 
-/** What a row complains about before it is sent. */
+/** The error of a row before it is sent. */
 function complaintOf(row: RowDraft): { field: keyof RowDraft; message: string } | null {
   const reading = readingOf(row);
   if (reading && 'wrong' in reading) return { field: 'value', message: reading.wrong };

@@ -9,7 +9,7 @@ import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { Tally } from '#web/ui/lists/tally.tsx';
 
-/** What waits for a signature, what was returned, and what was signed today: each number leads to its list. */
+/** How many reports wait for a signature, were returned, or were signed today; each number leads to its list. */
 export function ReportWork() {
   const { t } = useTranslation('reports');
   const language = useLanguage();

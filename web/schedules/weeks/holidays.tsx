@@ -19,7 +19,7 @@ import { ImportHolidays } from './import-holidays.tsx';
 import { useScheduleTexts } from './texts.ts';
 import css from './weeks.module.css';
 
-/** The clinic's holidays to come; who may adds and removes them. */
+/** The clinic's coming holidays; people with permission add and remove them. */
 export function Holidays({
   holidays,
   mayAdd,

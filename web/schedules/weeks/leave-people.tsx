@@ -19,14 +19,17 @@ import { ToldPerson } from './told-person.tsx';
 import { useScheduleTexts } from './texts.ts';
 import css from './weeks.module.css';
 
-/** Whom a leave hits: moves them all, asks them to choose, or cancels; then who was told, first whom nobody reached. */
+/**
+ * The people whom a leave affects, with buttons that move them, ask them to choose, or cancel; then the people who were
+ * told, first those who were not reached.
+ */
 export function LeavePeople({ doctor, leave, onClose }: { doctor: DoctorWeek; leave: Leave; onClose: () => void }) {
   const { t } = useTranslation('schedules');
   const { nameOf, awayOf } = useScheduleTexts();
   const query = useQuery({
     ...queryOf('readLeavePeople', { params: { id: leave.id } }),
     placeholderData: undefined,
-    // Messages go out one after the other.
+    // Read again, because messages are sent one after another.
     refetchInterval: ({ state }) => (state.data?.told.some((one) => one.state === 'QUEUED') ? 3000 : false),
   });
   return (

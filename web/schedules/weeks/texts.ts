@@ -27,7 +27,7 @@ export function useScheduleTexts() {
     nameOf: ({ name, nameBn }: Pick<DoctorWeek, 'name' | 'nameBn'>) => inLanguage(language, name, nameBn),
     /** `3 Dec 2026`. */
     day: (day: string) => formatShortDate(noon(day), language),
-    /** When a doctor is away; with its times, where these are no whole days. */
+    /** When a doctor is away, with the times unless it is whole days. */
     awayOf: ({ firstDay, lastDay, startsAt, endsAt }: Leave) => {
       const isWhole = startsAt === '00:00' && endsAt === '24:00';
       if (isWhole) return days(firstDay, lastDay);

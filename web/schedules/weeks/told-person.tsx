@@ -16,7 +16,9 @@ import css from './weeks.module.css';
 
 const tones: Record<MessageState, Tone> = { QUEUED: 'pending', SENT: 'neutral', FAILED: 'danger' };
 
-/** Somebody who was told of a leave, and whether the message has reached them; else the desk calls, and notes it. */
+/**
+ * Somebody who was told of a leave, and whether the message has reached them; if not, the desk calls and records it.
+ */
 export function ToldPerson({ person }: { person: LeavePeople['told'][number] }) {
   const { t } = useTranslation('schedules');
   const language = useLanguage();

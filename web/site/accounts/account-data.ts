@@ -61,7 +61,7 @@ const calls = [
   'changeMe',
 ] as const;
 
-/** What the script of the account pages is told by its page. */
+/** The data that an account page gives to its script. */
 export interface AccountData {
   readonly page: AccountPage;
   readonly texts: Readonly<Record<ScriptText, string>>;

@@ -54,11 +54,11 @@ interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly optional?: boolean;
-  /** Of a phone or a code: other keys do not appear, at most so many digits. */
+  /** For a phone or a code: only digits are accepted, at most so many. */
   readonly digits?: number;
-  /** Offers the keyboard for digits, and leaves what is typed. */
+  /** Shows the keyboard for digits, but changes no input. */
   readonly numeric?: boolean;
-  /** Stands before what is typed, and is not part of it. */
+  /** Shown before the input, and not part of it. */
   readonly prefix?: string;
 }
 

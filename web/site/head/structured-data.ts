@@ -74,10 +74,13 @@ const openOn = (day: string, { startsAt, endsAt }: Span): StructuredData => ({
   closes: closing(endsAt),
 });
 
-/** So many days ahead the days are told that are not as every week. */
+/** How many days ahead the exceptions from the weekly hours are listed. */
 const daysAhead = 30;
 
-/** The hours of days with leave of some hours, and of rules that do not hold in every week: second Sundays. */
+/**
+ * The hours of days that differ from the weekly hours: leave of some hours, and rules that do not hold every week, such
+ * as second Sundays.
+ */
 function daysApart({ hours, away }: DoctorHours, { today, holidays }: SiteSchedule): StructuredData[] {
   const days = Array.from({ length: daysAhead }, (_, ahead) => dayAfter(today, ahead));
   return days.flatMap((day) => {

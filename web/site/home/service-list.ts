@@ -6,7 +6,7 @@ import type { PageProps, TextKey } from '../texts.ts';
 interface Service {
   readonly name: string;
   readonly icon: IconName;
-  /** How the speciality of its doctors begins in English, where doctors are what people come for. */
+  /** The beginning of its doctors' speciality in English, for services that people visit doctors for. */
   readonly speciality?: string;
 }
 
@@ -61,7 +61,7 @@ export function serviceAddress(
     content.doctors.find((one) => one.speciality.en.toLowerCase().startsWith(speciality.toLowerCase()));
   if (doctor) return `${siteAddress('doctorsShowcase', language)}#doctor-${doctor.id}`;
   const title = (each: 'en' | 'bn') => textsIn(each)(`service.${service.name}` as TextKey);
-  // The clinic's tests are grouped by the words before the colon; without any there is nothing to find.
+  // Tests are found by the words before the colon; without such a test the link would find nothing.
   if (content.prices.some(({ name }) => name.en.startsWith(title('en'))))
     return `${siteAddress('prices', language)}?find=${encodeURIComponent(title(language))}`;
   return `${siteAddress('contacts', language)}?about=${service.name}#write`;

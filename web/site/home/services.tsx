@@ -3,7 +3,7 @@ import type { PageProps } from '../texts.ts';
 import { allServices, mainServices, serviceAddress } from './service-list.ts';
 import css from './services.module.css';
 
-/** What the clinic does; each leads on. */
+/** The clinic's services, each with a link. */
 export function Services(props: PageProps) {
   const { t } = props;
   return (

@@ -60,7 +60,7 @@ export function Today(props: PageProps) {
   );
 }
 
-/** Until when a doctor sits now, from when to when later today, or when next. */
+/** Until when a doctor sits now, the later hours of today, or the next session. */
 function Hours({ content: { schedule }, language, t, week }: PageProps & { week: Week }) {
   const now = week.today.find(({ isNow }) => isNow);
   if (now) return <p className={css.now}>{t('today.now', { time: writeClock(now.endsAt, language) })}</p>;
@@ -77,7 +77,7 @@ function Hours({ content: { schedule }, language, t, week }: PageProps & { week:
   );
 }
 
-/** So many days ahead are looked through. */
+/** How many days ahead are searched. */
 const daysAhead = 14;
 
 /** When a doctor sits next after today, by rules, leave and holidays; null if not in the next two weeks. */

@@ -5,8 +5,8 @@ import type { PageProps } from '../texts.ts';
 import css from './way-in.module.css';
 
 /**
- * "Log in", or "My dashboard" where somebody is signed in in this browser. Both are in the page, which is the same for
- * everybody; `choices.js` marks the document before it is drawn.
+ * "Log in", or "My dashboard" for people who are signed in in this browser. The page is the same for everybody, so it
+ * contains both; `choices.js` marks the document before it is drawn.
  */
 export function WayIn({
   className,

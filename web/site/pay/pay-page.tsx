@@ -105,7 +105,7 @@ function Due({ payment, code, checkout, isBack, language, t }: DueProps) {
   );
 }
 
-/** A button that posts what nobody types. */
+/** A button that posts hidden fields. */
 function HiddenForm({ action, fields, label }: { action: string; fields: Record<string, string>; label: string }) {
   return (
     <form method="post" action={action}>

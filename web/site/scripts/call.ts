@@ -10,7 +10,7 @@ interface CallOptions {
   readonly body?: object;
   /** Aborts the call earlier. */
   readonly signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. */
+  /** Goes on if the page is left. */
   readonly keepalive?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
   } catch (error) {
     throw new ApiError({ status: 0, code: 'NETWORK', message: '' }, { cause: error });
   }
-  // A proxy's page is no JSON.
+  // The page of a proxy is not JSON.
   const answer = (await response.json().catch(() => null)) as unknown;
   if (response.ok && answer !== null) return answer as Answer;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);

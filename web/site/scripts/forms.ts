@@ -10,7 +10,7 @@ const map = document.querySelector<HTMLElement>('[data-map]');
 if (map) setUpLiveMap(map);
 
 function loadValidation(): void {
-  // The server validates alone.
+  // Without the script the server validates.
   import('./form-validation.ts').catch(() => undefined);
 }
 

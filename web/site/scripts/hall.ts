@@ -16,7 +16,7 @@ const texts = JSON.parse(hall.dataset['texts'] ?? '{}') as HallTexts;
 const language = document.documentElement.lang === 'bn' ? 'bn' : 'en';
 const voice = openVoice(document.getElementById('sound')!, language);
 let heard = Date.now();
-/** How far the clinic's clock is before this device's, in milliseconds. */
+/** How far the clinic's clock is ahead of this device's, in milliseconds. */
 let ahead = 0;
 
 function onEvent(event: HallEvent, id: number): void {

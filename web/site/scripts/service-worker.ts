@@ -1,4 +1,4 @@
-/** What the server tells its service worker, in the line before this script. */
+/** The data that the server writes into the line before this script. */
 interface Shell {
   /** Changes with the portal. */
   readonly release: string;
@@ -10,7 +10,7 @@ interface Shell {
   readonly run: { readonly screen: string; readonly files: readonly string[] };
 }
 
-/** What a service worker has and a page has not; the types of both cannot be loaded together. */
+/** Types of a service worker, which cannot be loaded together with those of a page. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -38,8 +38,8 @@ const { release, files, screens, run } = worker.shell;
 const isScreen = new RegExp(`^(?:${screens.join('|')})$`);
 
 /**
- * Keeps the portal's shell and the clinic's page for a dead line: files and pages that are the same for everybody, and
- * never an answer of a call. A new release takes over at once; a portal that is open learns of it from the next call
+ * Stores the portal's shell and the clinic's offline page: files and pages that are the same for everybody, and never
+ * an answer of a call. A new release takes over at once; an open portal learns of it from its next call
  * (`web/lib/release.ts`).
  */
 worker.addEventListener('install', (event) => {
@@ -47,7 +47,7 @@ worker.addEventListener('install', (event) => {
     caches
       .open(release)
       .then((cache) => cache.addAll([portal, offline.en, offline.bn, ...files]))
-      // Of the release before: a collector needs it in the new one too.
+      // Kept from the release before: a collector needs it in the new one too.
       .then(async () => (await caches.match(run.screen)) && keepRun())
       .then(() => worker.skipWaiting()),
   );
@@ -62,7 +62,7 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
-/** Whoever opened the run is a collector. */
+/** Only a collector opens the run. */
 worker.addEventListener('message', (event) => {
   if (event.data === run.screen) event.waitUntil(keepRun());
 });
@@ -80,14 +80,14 @@ worker.addEventListener('fetch', (event) => {
   else if (files.includes(pathname) || run.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
 });
 
-/** The kept shell at once, unless the phone knows that its line is dead; the run also then. */
+/** Answers with the stored shell at once, except when the phone knows that it is offline; the run works then too. */
 async function showPortal(request: Request): Promise<Response> {
   const kept = navigator.onLine ? portal : run.screen;
   if (!navigator.onLine && new URL(request.url).pathname !== run.screen) return showPage(request);
   return (await caches.match(kept)) ?? showPage(request);
 }
 
-/** The page from the server; without an answer the clinic's, with its phone. */
+/** The page from the server; without an answer the clinic's offline page, with its phone. */
 async function showPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);

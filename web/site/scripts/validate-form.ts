@@ -66,11 +66,11 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
     if (isForDigits(target)) shownOf(target, shown).before = target.value;
   });
   form.addEventListener('input', (event) => {
-    // A text that an input method still composes is left alone: changed, it would be composed anew.
+    // Text that an input method is still composing is not changed, because that would restart it.
     if (!event.isComposing) accept(event.target);
   });
   form.addEventListener('compositionend', ({ target }) => {
-    // Whoever listens to what was typed hears of it now.
+    // Tells listeners of the change now.
     if (isForDigits(target)) target.dispatchEvent(new Event('input', { bubbles: true }));
   });
   return {
@@ -97,7 +97,7 @@ export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: Val
   };
 }
 
-/** What a field of digits showed last, and what keeps its digits. */
+/** The last text of a field of digits, and the function that keeps only its digits. */
 interface Shown {
   before: string;
   readonly keep: KeepDigits;

@@ -8,7 +8,7 @@ import { dateText, numberText, phoneText } from '../formats.ts';
 import { dialled } from '#web/lib/format.ts';
 import type { PageProps, TextKey, Translate } from '../texts.ts';
 
-/** What somebody is told to do; those who wait are told when. */
+/** What a person should do, by state; people who wait are also told when. */
 const words: Record<QueueState, TextKey> = {
   EXPECTED: 'token.expected',
   ARRIVED: 'token.waiting',

@@ -23,7 +23,7 @@ export function faultsOf(values: Readonly<Record<string, string>>): Record<strin
   return faults;
 }
 
-/** A form that sends itself waits so long for a press of its button, in milliseconds. */
+/** How long a form that sends itself waits for a press of its button, in milliseconds. */
 const sendsAfter = 400;
 
 /** A short form of the page: its validation, and how it is sent, once at a time. */
@@ -37,7 +37,7 @@ export function accountForm(
     send: (values: Readonly<Record<string, string>>) => Promise<void>;
     /** The button is disabled until every field is right. */
     waitsForAll?: boolean;
-    /** Whoever typed the last character need not press it either. */
+    /** Sends itself after the last character. */
     sendsItself?: boolean;
   },
 ) {

@@ -81,6 +81,6 @@ export function readCodeFromSms(use: (code: string) => void): void {
   navigator.credentials
     .get(options)
     .then((found) => found && use((found as unknown as SmsCode).code))
-    // Not asked, refused or no such SMS: the code is typed.
+    // Refused, or no such SMS: the person types the code.
     .catch(() => undefined);
 }

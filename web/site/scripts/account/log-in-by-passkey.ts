@@ -26,7 +26,7 @@ export async function logInByPasskey(page: Page): Promise<string | undefined> {
     signIn(page, answer.access_token, answer);
     return undefined;
   } catch (error) {
-    // The browser tells nobody whether there was no passkey, or the person did not want.
+    // The browser does not tell whether there was no passkey or the person refused.
     return error instanceof ApiError ? errorText(page, error) : page.t('passkey.none');
   }
 }

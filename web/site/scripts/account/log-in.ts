@@ -59,9 +59,9 @@ export function startLogIn(page: Page): void {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-stuck] button')) go({ isRecovery: true, ...typedPhone() });
     if (target.closest('[data-back]')) go(typedPhone());
-    // The step stays in the other language.
+    // Keeps the step when the language changes.
     if (target.closest('a[hreflang]')) leaveNote(stateOf(history.state));
-    // The number need not be typed again; the address does not tell it.
+    // Keeps the number for the next page, without putting it into the address.
     if (target.closest('[data-sign-up]') && typedPhone().phone) leaveNote(typedPhone());
   });
   passkeyButton(page);

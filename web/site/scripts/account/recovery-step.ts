@@ -8,8 +8,8 @@ import type { Page } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * The way in for an admin while no SMS goes out: phone number and recovery code.
- * @returns begins it, with the phone number if it was typed before
+ * The log-in for an admin while no SMS goes out: phone number and recovery code.
+ * @returns a function that begins it, with the phone number if it was typed before
  */
 export function recoveryStep(page: Page): (phone: string | undefined) => void {
   const form = recoveryForm(page);
@@ -23,7 +23,7 @@ export function recoveryStep(page: Page): (phone: string | undefined) => void {
   };
 }
 
-/** Makes it a part of the page. */
+/** Adds the form to the page. */
 function recoveryForm(page: Page) {
   const template = part<HTMLTemplateElement>(page, '[data-recovery]');
   template.replaceWith(template.content);

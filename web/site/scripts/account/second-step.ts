@@ -7,8 +7,8 @@ import type { Page } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * The step after the code from the SMS, for those who have a second factor: a code of their app, or a recovery code.
- * @returns begins the step, with the ticket that the right SMS code was answered with
+ * The step after the code from the SMS, for people with a second factor: a code of their app, or a recovery code.
+ * @returns a function that begins the step, with the ticket from the answer to the right SMS code
  */
 export function secondStep(page: Page): (ticket: string) => void {
   const element = part<HTMLFormElement>(page, 'form[data-step="second"]');

@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 /** Whether a code was sent, and when the next may be asked for, in ms since 1970. */
 interface Sent {
   readonly isSent: boolean;
-  /** The clinic sends none to anybody: who works there may have one that was made for them. */
+  /** No SMS goes out to anybody; people who work there may have a code that was made for them. */
   readonly isOff: boolean;
   readonly resendAt: number;
 }
@@ -33,7 +33,7 @@ export async function sendCode(page: Page, phoneNumber: string): Promise<Sent> {
   }
 }
 
-/** Shows the way in for admins where no SMS goes out, if the page has one. */
+/** Shows the log-in for admins while no SMS goes out, if the page has one. */
 function offerRecovery({ root }: Page, isAway: boolean): void {
   for (const each of root.querySelectorAll<HTMLElement>('[data-stuck]')) each.hidden = !isAway;
 }

@@ -10,9 +10,9 @@ import { browserStorage, keepsFor } from '#web/lib/storage.ts';
 /** Stores the session (R26), and goes where the person wanted to be, or to the dashboard. */
 export function signIn(page: Page, token: string, answer: Answer<'finishSecondStep'>): void {
   const { name, phoneNumber, role, language } = answer;
-  // Without a name until a phone that was silent for long has confirmed whose it is.
+  // The name is empty until the owner of a long-unused phone has confirmed who they are.
   const keptFor = saveUser({ token, name: name || formatPhone(phoneNumber), phoneNumber, role });
-  // The portal is another page, which would know nothing of it.
+  // The portal is another page, and would not have the session.
   if (keptFor === 'page') return showNotices(page.root, ['alert', page.t('logIn.keepsNothing')]);
   keepLanguage(page, language);
   enter(page);
@@ -33,14 +33,14 @@ function enter({ dashboard }: Page): void {
   if (user) location.replace(takeWanted(user.phoneNumber) ?? dashboard);
 }
 
-/** Does the same when somebody signs in in another tab, or already has when Back brings this page out of memory. */
+/** Does the same when somebody signs in in another tab, or already has when Back restores this page. */
 export function enterWhenSignedIn(page: Page): void {
   enter(page);
   addEventListener('storage', () => enter(page));
   addEventListener('pageshow', ({ persisted }) => persisted && enter(page));
 }
 
-/** Says before a code is asked for that the log-in will end with this tab, or that there can be none. */
+/** Says before a code is requested that the log-in will end with this tab, or is not possible. */
 export function sayWhatIsKept(page: Page): void {
   const keptFor = keepsFor();
   if (keptFor === 'tab') showNotices(page.root, ['status', page.t('logIn.keepsTab')]);

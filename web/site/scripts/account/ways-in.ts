@@ -20,7 +20,10 @@ export function passkeyButton(page: Page): void {
   });
 }
 
-/** The way in for an admin while no SMS goes out. @returns begins it, with the phone number if it was typed before */
+/**
+ * The log-in for an admin while no SMS goes out.
+ * @returns a function that begins it, with the phone number if it was typed before
+ */
 export function recoveryWay(page: Page): (phone: string | undefined) => void {
   let begin: ((phone: string | undefined) => void) | undefined;
   return (phone) => {

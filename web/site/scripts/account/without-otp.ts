@@ -1,3 +1,3 @@
-/** The ways in of those who work here that need no OTP. Loaded at a press: patients need none of it. */
+/** Ways to log in without an OTP, for people who work here. Loaded on a press, because patients need none of them. */
 export { logInByPasskey } from './log-in-by-passkey.ts';
 export { recoveryStep } from './recovery-step.ts';

@@ -1,6 +1,6 @@
 import { browserStorage } from '#web/lib/storage.ts';
 
-/** What a screen in the hall keeps: its own key, and the last call that it showed. */
+/** The data that a screen in the hall stores: its own key, and the last call that it showed. */
 interface Kept {
   readonly token: string;
   readonly after: number | null;
@@ -16,7 +16,7 @@ export function readKept(): Kept | null {
   }
 }
 export const keep = (kept: Kept) => browserStorage.setItem(place, JSON.stringify(kept));
-/** The clinic has taken this screen off, or its code has expired: it starts anew. */
+/** Forgets the key when the clinic has removed this screen, or its code has expired: it starts anew. */
 export const forget = () => browserStorage.removeItem(place);
 
 /** This screen's key; asks the clinic for one if it has none. @throws if the clinic gives none now */
@@ -30,7 +30,7 @@ export async function ownKey(): Promise<Kept> {
   return { token, after: null };
 }
 
-/** Tells the clinic that this screen is on; a dead line is noticed by the stream. */
+/** Tells the clinic that this screen is on; a broken connection is noticed by the stream. */
 export async function tellAlive(): Promise<void> {
   const kept = readKept();
   if (!kept) return;

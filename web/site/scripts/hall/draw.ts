@@ -7,7 +7,7 @@ import type { HallTexts } from '../../hall/hall-page.tsx';
 
 type HallSession = HallBoard['sessions'][number];
 
-/** So many rooms fit; more are shown in turn, each page for so long. */
+/** How many rooms fit; more are shown in turn, each page for so long. */
 const rows = 5;
 const pageMs = 10_000;
 

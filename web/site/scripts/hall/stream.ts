@@ -2,12 +2,15 @@ import type { HallEvent } from '#contract/queue/hall.ts';
 import { readEventStream } from '#web/lib/event-stream.ts';
 import { ownKey } from './device.ts';
 
-/** Milliseconds. The server sends something every 15 s; without anything for `silence` the line is dead. */
+/**
+ * In milliseconds. The server sends something every 15 s; after `silence` without anything the connection counts as
+ * broken.
+ */
 const delays = { first: 1000, longest: 10_000, silence: 40_000 } as const;
 
 /**
- * Reads what the screen shows for as long as the page is open, and connects again by itself, from the last call that it
- * knows. `onData`: whenever the line stands.
+ * Reads the events of the screen as long as the page is open, and reconnects by itself, from the last call that it
+ * knows. `onData`: called whenever the connection works.
  */
 export async function stayConnected(onEvent: (event: HallEvent, id: number) => void, onData: () => void) {
   let failures = 0;
