@@ -1,25 +1,5 @@
 import type { ReportExtension } from './files.ts';
 
-/** What a file is, as far as its first bytes tell. */
-export type FileKind =
-  | 'pdf'
-  | 'jpeg'
-  | 'png'
-  | 'doc'
-  | 'docx'
-  | 'heic'
-  | 'webp'
-  | 'picture'
-  | 'sheet'
-  | 'slides'
-  | 'text'
-  | 'archive'
-  | 'page'
-  | 'video'
-  | 'scan'
-  | 'lockedDocument'
-  | 'unknown';
-
 /** How many of a file's first bytes are needed to tell its kind. */
 export const headBytes = 64 * 1024;
 /** How many bytes of something else may stand before a PDF, as PDF readers allow. */
@@ -91,7 +71,9 @@ const words = {
   scan: 'report.isScan',
   lockedDocument: 'report.documentLocked',
   unknown: 'report.fileTypeContent',
-} as const satisfies Record<FileKind, `report.${string}`>;
+} as const satisfies Record<string, `report.${string}`>;
+/** What a file is, as far as its first bytes tell. */
+export type FileKind = keyof typeof words;
 export type FileFault = (typeof words)[FileKind] | 'report.fileType';
 
 /** What the words call a kind of file. */

@@ -17,7 +17,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { useStep } from './use-step.ts';
 import css from './today.module.css';
 
-/** The steps of a row. The button above the rows calls the next person, and a priority has a menu of its own. */
+/** The steps of a row. Calling has its button above the rows, and PRIORITY is chosen as one of the priorities. */
 type RowStep = Exclude<Step, 'CALL' | 'PRIORITY'>;
 /** The steps that usually come next. */
 const usual: readonly RowStep[] = ['ARRIVE', 'ENTER', 'DONE'];

@@ -20,7 +20,7 @@ export const flagOfEntry = (row: EntryRow, value: string): ResultFlag | null =>
     ? flagOfWords(value, value.trim() === '' ? '' : row.text)
     : flagOf(value, limitsOf(row));
 
-/** Whether a value has critical limits. A range that depends on a pregnancy is unknown before that is answered. */
+/** Whether a value has critical limits, or may have: a range that depends on a pregnancy waits for the answer. */
 const isWatched = ({ analyte, criticalLow, criticalHigh }: EntryRow, { pregnancy }: Pick<Entry, 'pregnancy'>) =>
   (criticalLow ?? criticalHigh) !== null || pregnancy?.ranges[analyte] !== undefined;
 

@@ -13,22 +13,22 @@ import type { SampleDoubt } from '#contract/reports/unseen-sample.ts';
  * A row of the form, all as text. In a row of the catalogue (`analyte` is its code) only `value` is typed, and `again`
  * for a critical one; the rest comes from the entry: its `kind`, and its choices or allowed words, one in each line.
  */
-export type RowDraft = Record<
-  | 'analyte'
-  | 'kind'
-  | 'words'
-  | 'test'
-  | 'value'
-  | 'again'
-  | 'unit'
-  | 'low'
-  | 'high'
-  | 'criticalLow'
-  | 'criticalHigh'
-  | 'validLow'
-  | 'validHigh',
-  string
->;
+export const emptyRow = {
+  analyte: '',
+  kind: '',
+  words: '',
+  test: '',
+  value: '',
+  again: '',
+  unit: '',
+  low: '',
+  high: '',
+  criticalLow: '',
+  criticalHigh: '',
+  validLow: '',
+  validHigh: '',
+};
+export type RowDraft = typeof emptyRow;
 
 /** The form values of a report. Times are Indian, `2026-11-20T10:30`, or ''. */
 export interface ValuesDraft {
@@ -63,22 +63,6 @@ export function pregnancyOf(answer: PregnancyAnswer) {
   const weeks = weeksOf(answer);
   return { isPregnant: answer.pregnancy === 'YES', weeks: Number.isNaN(weeks) ? null : weeks };
 }
-
-export const emptyRow: RowDraft = {
-  analyte: '',
-  kind: '',
-  words: '',
-  test: '',
-  value: '',
-  again: '',
-  unit: '',
-  low: '',
-  high: '',
-  criticalLow: '',
-  criticalHigh: '',
-  validLow: '',
-  validHigh: '',
-};
 
 /** The limits as numbers: null when empty, NaN when not a number. */
 const limitsOf = ({ low, high, criticalLow, criticalHigh }: RowDraft) => ({
