@@ -2,11 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#contract/enquiries/shapes.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import { formatArrival } from './formats.ts';
+import { formatShortDate, formatTime } from '#web/lib/format.ts';
+import { now } from '#web/lib/now.ts';
 import { writeAddress } from './messages-address.ts';
 import type { MessagesAddress } from './messages-address.ts';
 import css from './messages.module.css';
@@ -52,4 +55,10 @@ export function MessageRow({ enquiry, address }: { enquiry: Enquiry; address: Me
       {answeredAt !== null && <Badge tone="success">{t('answered')}</Badge>}
     </Link>
   );
+}
+
+/** The time for messages of today, the date for older ones. */
+export function formatArrival(at: string, language: Language, present = now()): string {
+  const dayOf = (moment: Date) => clinicClock(moment).date;
+  return dayOf(new Date(at)) === dayOf(present) ? formatTime(at, language) : formatShortDate(at, language);
 }

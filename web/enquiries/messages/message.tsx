@@ -8,7 +8,6 @@ import { formatDateTime, formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { dial } from './formats.ts';
 import type { useMark } from './queries.ts';
 import css from './messages.module.css';
 
@@ -103,4 +102,10 @@ function Answering({ enquiry, marking }: { enquiry: Enquiry; marking: ReturnType
       </Button>
     </div>
   );
+}
+
+/** The number to dial for a phone as typed by a visitor: ten digits get India's country code. */
+export function dial(phone: string): string {
+  const digits = phone.replace(/[^0-9+]/g, '');
+  return /^[0-9]{10}$/.test(digits) ? `+91${digits}` : digits;
 }
