@@ -116,14 +116,14 @@ const plain = (text: Compared) => text?.trim() || null;
 const unquoted = { from: null, to: null };
 
 /** The change of a text on paper, quoted if it is short. */
-function ofText(field: ChangedField, from: Compared, to: Compared, isQuoted = true): Change[] {
+function changeOfText(field: ChangedField, from: Compared, to: Compared, isQuoted = true): Change[] {
   if (from === undefined || to === undefined || plain(from) === plain(to)) return [];
   const isShort = !isLongValue(from ?? '') && !isLongValue(to ?? '');
   return [{ field, ...(isQuoted && isShort ? { from: plain(from), to: plain(to) } : unquoted) }];
 }
 
 /** The change of something that is compared as a whole and not quoted. */
-const ofWhole = (field: ChangedField, from: unknown, to: unknown): Change[] =>
+const changeOfWhole = (field: ChangedField, from: unknown, to: unknown): Change[] =>
   JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, ...unquoted }];
 
 /**
@@ -155,24 +155,24 @@ function changesOfSame(before: VersionOnPaper, after: VersionOnPaper): Change[] 
   return [
     ...changesOfPerson(before, after),
     ...(isBengali && (before.testNameBn || after.testNameBn)
-      ? ofText('TEST', before.testNameBn || before.testName, after.testNameBn || after.testName)
-      : ofText('TEST', before.testName, after.testName)),
+      ? changeOfText('TEST', before.testNameBn || before.testName, after.testNameBn || after.testName)
+      : changeOfText('TEST', before.testName, after.testName)),
     ...(before.kind === after.kind
-      ? [...ofWhole('FILE', before.file, after.file), ...changesOfRows(before.rows, after.rows, isBengali)]
+      ? [...changeOfWhole('FILE', before.file, after.file), ...changesOfRows(before.rows, after.rows, isBengali)]
       : [{ field: 'CONTENT' as const, ...unquoted }]),
-    ...ofText('SAMPLE_KIND', before.sampleKind, after.sampleKind),
-    ...ofText('SAMPLE_NUMBER', before.sampleNumber, after.sampleNumber),
-    ...ofText('SAMPLE_COLLECTED', before.sampleCollectedAt, after.sampleCollectedAt),
-    ...ofText('SAMPLE_RECEIVED', before.sampleReceivedAt, after.sampleReceivedAt),
-    ...ofWhole('SAMPLE_REMARK', remarkOf(before), remarkOf(after)),
-    ...ofText('INTERPRETATION', before.interpretation, after.interpretation, false),
-    ...ofText('RECOMMENDATIONS', before.recommendations, after.recommendations, false),
-    ...ofText('DEPARTMENT', before.department, after.department, false),
-    ...ofText('METHOD', before.method, after.method),
-    ...ofText('REFERRAL_LAB', before.referralLab, after.referralLab),
-    ...ofWhole('FORM_F', formFOf(before), formFOf(after)),
+    ...changeOfText('SAMPLE_KIND', before.sampleKind, after.sampleKind),
+    ...changeOfText('SAMPLE_NUMBER', before.sampleNumber, after.sampleNumber),
+    ...changeOfText('SAMPLE_COLLECTED', before.sampleCollectedAt, after.sampleCollectedAt),
+    ...changeOfText('SAMPLE_RECEIVED', before.sampleReceivedAt, after.sampleReceivedAt),
+    ...changeOfWhole('SAMPLE_REMARK', remarkOf(before), remarkOf(after)),
+    ...changeOfText('INTERPRETATION', before.interpretation, after.interpretation, false),
+    ...changeOfText('RECOMMENDATIONS', before.recommendations, after.recommendations, false),
+    ...changeOfText('DEPARTMENT', before.department, after.department, false),
+    ...changeOfText('METHOD', before.method, after.method),
+    ...changeOfText('REFERRAL_LAB', before.referralLab, after.referralLab),
+    ...changeOfWhole('FORM_F', formFOf(before), formFOf(after)),
     ...changesOfRequester(before, after, isBengali),
-    ...ofText('LANGUAGE', before.language, after.language),
+    ...changeOfText('LANGUAGE', before.language, after.language),
   ];
 }
 
@@ -188,19 +188,19 @@ function changesOfPerson(before: VersionOnPaper, after: VersionOnPaper): Change[
     before.age !== after.age || JSON.stringify(infant(before, after)) !== JSON.stringify(infant(after, before));
   const ages = { from: years(before), to: years(after) };
   return [
-    ...ofText('PATIENT_NAME', before.patientName, after.patientName),
+    ...changeOfText('PATIENT_NAME', before.patientName, after.patientName),
     ...(hasAged ? [{ field: 'AGE' as const, ...(ages.from === null || ages.to === null ? unquoted : ages) }] : []),
-    ...ofText('SEX', before.sex, after.sex),
+    ...changeOfText('SEX', before.sex, after.sex),
   ];
 }
 
 /** Who asked for the test, or that the patient came by themselves. */
 function changesOfRequester(before: VersionOnPaper, after: VersionOnPaper, isBengali: boolean): Change[] {
   const nameOf = ({ requester, requesterBn }: VersionOnPaper) => (isBengali && requesterBn) || requester;
-  const named = ofText('REQUESTER', nameOf(before), nameOf(after));
+  const named = changeOfText('REQUESTER', nameOf(before), nameOf(after));
   if (named.length > 0 || before.requester !== null) return named;
   const isKnown = before.isSelfRequested !== undefined && after.isSelfRequested !== undefined;
-  return isKnown ? ofWhole('REQUESTER', before.isSelfRequested, after.isSelfRequested) : [];
+  return isKnown ? changeOfWhole('REQUESTER', before.isSelfRequested, after.isSelfRequested) : [];
 }
 
 /**
@@ -252,15 +252,15 @@ function changesOfRow(before: ResultRow, after: ResultRow, isBengali: boolean): 
   const isOfOthers = JSON.stringify(people(before)) !== JSON.stringify(people(after));
   const range = isOfOthers
     ? [{ field: 'RANGE' as const, ...unquoted }]
-    : ofText('RANGE', writeRange(before), writeRange(after));
+    : changeOfText('RANGE', writeRange(before), writeRange(after));
   return [
     ...(value
-      ? ofText('VALUE', before.value, after.value).map((one) => ({ ...one, ...(isSameUnit && unitOf(after)) }))
+      ? changeOfText('VALUE', before.value, after.value).map((one) => ({ ...one, ...(isSameUnit && unitOf(after)) }))
       : []),
-    ...ofText('UNIT', before.unit, after.unit),
+    ...changeOfText('UNIT', before.unit, after.unit),
     ...range,
-    ...ofText('FLAG', before.flag, after.flag),
-    ...ofText('NAME', nameOf(before), nameOf(after)),
-    ...ofText('HEADING', groupOf(before), groupOf(after)),
+    ...changeOfText('FLAG', before.flag, after.flag),
+    ...changeOfText('NAME', nameOf(before), nameOf(after)),
+    ...changeOfText('HEADING', groupOf(before), groupOf(after)),
   ].map((one) => ({ ...one, ...named(after) }));
 }

@@ -77,7 +77,7 @@ function withoutMark(text: string): { rest: string; said?: 'HIGH' | 'LOW' } {
 }
 
 /** The value alone, and what stood behind it: unit, mark and star, in any order. */
-function bareOf(text: string, unit: string) {
+function stripMarks(text: string, unit: string) {
   const last = withoutStar(text);
   const { rest, said } = withoutMark(withoutUnit(last.rest, unit));
   const before = withoutStar(withoutUnit(rest, unit));
@@ -105,7 +105,7 @@ interface MarkedValue {
 }
 
 /** The number that was probably meant by a text; undefined if it would be a guess. */
-function offerOf(text: string): string | undefined {
+function guessNumber(text: string): string | undefined {
   const mended = text
     .replace(/(?<=^|[<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
     .replace(/\.{2,}/g, '.')
@@ -118,10 +118,10 @@ function offerOf(text: string): string | undefined {
 function readNumber(typed: string, { unit, words }: Readable): Reading {
   const text = plainSpelling(typed);
   if (!hasDigit(text)) return readWords(typed, words, 'analyte.number');
-  const { plain, marks } = bareOf(text, unit ?? '');
+  const { plain, marks } = stripMarks(text, unit ?? '');
   const read = signed.exec(plain);
   if (read) return { value: (read[1] ?? '') + read[2]!, ...marks };
-  const offer = offerOf(plain);
+  const offer = guessNumber(plain);
   if (offer === undefined) return { wrong: 'analyte.number' };
   return { wrong: plain.includes(',') && !offer.includes(',') ? 'analyte.comma' : 'analyte.number', offer };
 }

@@ -47,7 +47,7 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   return (
     <p className={css.sentence}>
       {name === null || role === 'Anonymous' ? (
-        <strong>{t(isOwnAct(entry.call) ? 'program' : 'nobody')}</strong>
+        <strong>{t(isWithoutCall(entry.call) ? 'program' : 'nobody')}</strong>
       ) : (
         <>
           <strong>
@@ -56,14 +56,14 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
           ({t(`app:role.${role}`)})
         </>
       )}{' '}
-      <TextWithElement text={useWhat(entry)}>
+      <TextWithElement text={useActionText(entry)}>
         <Whose entry={entry} />
       </TextWithElement>
     </p>
   );
 }
 
-function useWhat({ call, action, outcome }: AuditEntry): string {
+function useActionText({ call, action, outcome }: AuditEntry): string {
   const { t } = useTranslation('audit');
   if (action === 'sign-in' && outcome !== 'done') return t('wrongCode', { whose: placeholder });
   if (action === 'look-up' && isKnown(call) && calls[call].touches) return t('repeated', { whose: placeholder });
@@ -73,7 +73,7 @@ function useWhat({ call, action, outcome }: AuditEntry): string {
 }
 
 /** Whether an entry is of something the program does by itself, without a call. */
-const isOwnAct = (call: string) => call === 'eraseIdentity' || call === 'eraseConsents';
+const isWithoutCall = (call: string) => call === 'eraseIdentity' || call === 'eraseConsents';
 
 /** Old entries may name calls that no longer exist. */
 function isKnown(call: string): call is EndpointName {

@@ -27,13 +27,13 @@ export default function EditBooking({
   return (
     <Modal wide open title={t(edit.type === 'test' ? 'edit.title.test' : 'edit.title.doctor')} onClose={edit.close}>
       <EditForm edit={edit} hidden={edit.step !== 'form'} />
-      <Asked edit={edit} />
+      <OpenQuestion edit={edit} />
     </Modal>
   );
 }
 
 /** The question that must be answered before the form continues. */
-function Asked({ edit }: { edit: Edit }) {
+function OpenQuestion({ edit }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   switch (edit.step) {
     case 'form':

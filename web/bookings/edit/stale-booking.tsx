@@ -34,7 +34,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
         </>
       }
     >
-      <Others edit={edit} />
+      <SavedBy edit={edit} />
       {theirs.length === 0 && <p>{t('stale.elsewhere')}</p>}
       <ul className={css.differences}>
         {theirs.map((name) => (
@@ -66,7 +66,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
 }
 
 /** Who saved first, from the history. */
-function Others({ edit: { base } }: { edit: Edit }) {
+function SavedBy({ edit: { base } }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   const { data } = useQuery({ ...queryOf('readBookingHistory', { params: { id: base.id } }), staleTime: 0 });
   const names = new Set(data?.changes.filter(({ version }) => version > base.version).map(({ by }) => by));

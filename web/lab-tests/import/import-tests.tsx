@@ -26,7 +26,7 @@ export default function ImportTests({
   const { t } = useTranslation('lab-test-import');
   const language = useLanguage();
   const write = (count: number) => formatNumber(count, language);
-  const itemOf = useItem();
+  const itemOf = useChangeLine();
   const { mutateAsync: look } = useAction('previewImport');
   const { mutateAsync: send } = useAction('importLabTests');
   const { preview, choose, carryOut, ...state } = useImport(
@@ -73,7 +73,7 @@ export default function ImportTests({
 }
 
 /** How a line of the preview is shown. */
-function useItem(): (change: ImportChange) => ImportItem {
+function useChangeLine(): (change: ImportChange) => ImportItem {
   const { t } = useTranslation(['lab-test-import', 'lab-tests', 'departments', 'samples']);
   const language = useLanguage();
   const tubes = (samples: ImportChange['after']['tubes']) => {

@@ -179,7 +179,7 @@ function TakenCard({
  * Says that the tube before was rejected. If the person does not come again, the booking is cancelled and refunded on
  * its page.
  */
-function Again({ tube, reason }: { tube: WaitingPerson['tubes'][number]; reason: string }) {
+function RejectedBefore({ tube, reason }: { tube: WaitingPerson['tubes'][number]; reason: string }) {
   const { t } = useTranslation('samples');
   const [first] = tube.tests;
   return (
@@ -241,7 +241,7 @@ function WaitingCard({
         {person.tubes.map((tube) => (
           <li key={tube.container}>
             <ContainerName container={tube.container} /> <Tests tests={tube.tests} />{' '}
-            {tube.again !== null && <Again tube={tube} reason={tube.again} />}
+            {tube.again !== null && <RejectedBefore tube={tube} reason={tube.again} />}
             {person.tubes.length > 1 && (
               <Button look="plain" disabled={take.isPending} onClick={() => collect([tube])}>
                 {t('takeTube')}

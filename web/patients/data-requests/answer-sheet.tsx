@@ -39,7 +39,7 @@ export function AnswerSheet({
   });
   /** After an erasure nobody can log in to read the answer. */
   const ends = request.kind === 'ERASURE' && decision === 'DONE';
-  const words = useWords(request, decision);
+  const words = useAnswerTexts(request, decision);
   return (
     <FormSheet {...sheet} {...words} onClose={onClose}>
       {words.text && <p>{words.text}</p>}
@@ -57,7 +57,7 @@ export function AnswerSheet({
   );
 }
 
-function useWords({ kind, name, phoneNumber, eraseOn }: DataRequest, decision: RequestAnswer) {
+function useAnswerTexts({ kind, name, phoneNumber, eraseOn }: DataRequest, decision: RequestAnswer) {
   const { t } = useTranslation('data-requests');
   const language = useLanguage();
   if (decision === 'REFUSED') return { title: t('refuse.title', { name }), save: t('refuse'), text: null };

@@ -25,7 +25,7 @@ const fieldTexts = {
 export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   const { t } = useTranslation('corrections');
   const language = useLanguage();
-  const write = useValue();
+  const write = useWriteValue();
   if (corrections.length === 0) return <EmptyState text={t('none')} />;
   return (
     <CardList>
@@ -51,7 +51,7 @@ export function CorrectionList({ corrections }: { corrections: readonly Correcti
 }
 
 /** Writes a value as its field shows it elsewhere. */
-function useValue() {
+function useWriteValue() {
   const { t } = useTranslation('corrections');
   const { t: inFamily } = useTranslation('family');
   const language = useLanguage();

@@ -20,7 +20,7 @@ import { LanguageChoice, NewPersonFields } from './new-person-fields.tsx';
 import css from './counter.module.css';
 
 /** A family member gets the account's language at first, a new account the desk's. */
-const newcomer = (relation: NewPerson['relation'], language: Language): NewPerson => ({
+const newPerson = (relation: NewPerson['relation'], language: Language): NewPerson => ({
   relation,
   language,
   name: '',
@@ -80,7 +80,7 @@ export function PersonColumn({
   useEffect(() => {
     if (isRead) chooseWanted();
   }, [isRead]);
-  const addMember = () => onWho(newcomer('Other', people?.[0]?.language ?? language));
+  const addMember = () => onWho(newPerson('Other', people?.[0]?.language ?? language));
   const onKey = (event: KeyboardEvent) => {
     // Enter chooses the first person only while nobody is chosen.
     const first = who === null ? 1 : 0;
@@ -93,7 +93,7 @@ export function PersonColumn({
   };
   const isChosen = (person: FamilyMember) =>
     who !== null && !isNew(who) && who.patientId === (person.relation === 'Self' ? null : person.id);
-  const fresh = who && isNew(who) ? who : people === null ? newcomer('Self', language) : null;
+  const fresh = who && isNew(who) ? who : people === null ? newPerson('Self', language) : null;
   const known = people?.find(isChosen);
   return (
     <>

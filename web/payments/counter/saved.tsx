@@ -20,7 +20,7 @@ import { TakeRest } from './take-rest.tsx';
 import css from './counter.module.css';
 
 /** Presses the button that prints a bill or receipt with this key. @returns whether there is one */
-function printPaper(key: string): boolean {
+function pressPrint(key: string): boolean {
   const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   button?.click();
   return button !== null;
@@ -60,7 +60,7 @@ export function Saved({
   return (
     <div className={css.saved}>
       <div className={css.fields} data-screen-only>
-        <WhatWasSaved visit={visit} printsNow={printsNow} paper={paper} />
+        <VisitSummary visit={visit} printsNow={printsNow} paper={paper} />
         <SelectField
           label={t('slip.paper')}
           value={paper}
@@ -112,7 +112,7 @@ function useSavedKeys({
     if (event.key === 'Enter') onNext();
     else if (event.key === 'F9' && owes) onPay();
     else if (event.key.toLowerCase() === 'p') onPrint();
-    else if (!printPaper(event.key.toUpperCase())) return;
+    else if (!pressPrint(event.key.toUpperCase())) return;
     event.preventDefault();
   });
   useEffect(() => {
@@ -122,7 +122,7 @@ function useSavedKeys({
 }
 
 /** The numbers, the money and the papers of the visit, and the way to its bookings. */
-function WhatWasSaved({ visit, printsNow, paper }: { visit: Visit; printsNow: boolean; paper: PaperSize }) {
+function VisitSummary({ visit, printsNow, paper }: { visit: Visit; printsNow: boolean; paper: PaperSize }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const rupees = useRupees();

@@ -18,7 +18,7 @@ import type { Fields } from './use-fields.ts';
 import type { useQuote } from './use-quote.ts';
 
 /** Queries of the form, which is gone once the visit is saved: the slip does not wait for them. */
-const ofTheForm = ['listFamilyOfPhone', 'listJoinable', 'listOpenings', 'quoteVisit', 'readDiscountLimits'] as const;
+const formQueries = ['listFamilyOfPhone', 'listJoinable', 'listOpenings', 'quoteVisit', 'readDiscountLimits'] as const;
 /** A visit that is paid later is sent without a payment. */
 const noFields = z.object({});
 
@@ -31,7 +31,7 @@ function useSending(
   onSaved: (visit: Visit) => void,
 ) {
   const { t } = useTranslation('counter');
-  const open = useAction('openVisit', { keptAs: sentForm, updateCache: showVisit, keepOnScreen: ofTheForm });
+  const open = useAction('openVisit', { keptAs: sentForm, updateCache: showVisit, keepOnScreen: formQueries });
   const [unanswered, setUnanswered] = useState(() => readAttempt<'openVisit'>(sentForm));
   const send = async (input: Input<'openVisit'>) => {
     try {

@@ -32,12 +32,12 @@ export function InvoiceView({ invoiceId }: { invoiceId: string }) {
   }
   return (
     <Loaded query={query} data={query.data} failedText={t('failed')} rows={2} rowHeight="10rem">
-      {(invoice) => <Shown invoice={invoice} />}
+      {(invoice) => <LoadedInvoice invoice={invoice} />}
     </Loaded>
   );
 }
 
-function Shown({ invoice }: { invoice: Invoice }) {
+function LoadedInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('payments');
   const { invoiceId, state, amount, bookings, holderName, upi, online, receiptId, claim, abilities } = invoice;
   const isClaimed = claim?.state === 'OPEN';

@@ -27,7 +27,7 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
       <Button
         look="quiet"
         busy={start.isPending || start.isSuccess}
-        onClick={() => start.mutate({ params: { invoiceId } }, { onSuccess: leaveFor })}
+        onClick={() => start.mutate({ params: { invoiceId } }, { onSuccess: submitTo })}
       >
         {t('online.go')}
       </Button>
@@ -41,7 +41,7 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
 }
 
 /** Submits a form to the gateway, which expects its fields as a form post. */
-function leaveFor({ action, fields }: Answer<'startCheckout'>): void {
+function submitTo({ action, fields }: Answer<'startCheckout'>): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;

@@ -60,7 +60,7 @@ export function OwnSession({
         </div>
       </div>
       <EndedSession session={session} />
-      <Current session={session} current={current} now={now} />
+      <PresentPatient session={session} current={current} now={now} />
       {(['CALLED', 'ARRIVED', 'SKIPPED', 'EXPECTED'] as const).map(group)}
       {hasPast && (
         <Fold title={t('own.past', { n: count('DONE', 'NO_SHOW') })} isOpen={isOpen} onToggle={setIsOpen}>
@@ -72,7 +72,7 @@ export function OwnSession({
 }
 
 /** Who is with the doctor, or is called; and the button that ends their visit, calls the next person, or both. */
-function Current({
+function PresentPatient({
   session: { people },
   current,
   now,

@@ -29,13 +29,13 @@ export function SessionHours({ session, id }: { session: QueueSession; id?: stri
         {session.room && `${t('room', { room: formatDigits(session.room, language) })} · `}
         {useHoursText(session)}
       </p>
-      <Said session={session} />
+      <Announcements session={session} />
     </>
   );
 }
 
 /** Announced delays and pauses of the session, and how many emergencies were taken before the others. */
-function Said({ session: { expectedStart, isPaused, people } }: { session: QueueSession }) {
+function Announcements({ session: { expectedStart, isPaused, people } }: { session: QueueSession }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const emergencies = people.filter(({ priority }) => priority === 'EMERGENCY').length;

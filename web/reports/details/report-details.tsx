@@ -52,7 +52,7 @@ export default function ReportDetails() {
       <Crumbs way={way} />
       <Page
         title={t('app:title.reportDetails')}
-        intro={report && <Whose report={report} />}
+        intro={report && <ReportHead report={report} />}
         actions={
           report &&
           !report.locked && (
@@ -71,7 +71,7 @@ export default function ReportDetails() {
 }
 
 /** The test, the patient and the state of the report. */
-function Whose({ report }: { report: Report }) {
+function ReportHead({ report }: { report: Report }) {
   return (
     <>
       <TestName of={report} /> · <Name>{report.patientName}</Name> <ReportStatusBadge status={report.status} />

@@ -48,7 +48,7 @@ export function SignForm({
   });
   const { seen, question } = useSignQuestion(report, submit);
   const isDone = sign.isSuccess;
-  useLeave(isDone);
+  useLeaveWhenDone(isDone);
   const [draws, setDraws] = useState(signer.signature === null);
   const isSigned = !draws || Boolean(form.watch('signature'));
   const takeStored = (isStored: boolean) => {
@@ -84,7 +84,7 @@ export function SignForm({
 }
 
 /** Opens the signed reports a moment after the success message. */
-function useLeave(isDone: boolean): void {
+function useLeaveWhenDone(isDone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;

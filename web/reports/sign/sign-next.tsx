@@ -48,10 +48,10 @@ export default function SignNext() {
   const language = useLanguage();
   const isVeryWide = useVeryWideFrame();
   const signer = useQuery(queryOf('readSigner'));
-  const row = useRow();
+  const row = useSigningRow();
   const { list, rows, current, ticked, only, signed, passed } = row;
   const count = (number: number) => formatNumber(number, language);
-  const { isRead, left, others } = useLeft(row);
+  const { isRead, left, others } = useWaitingCounts(row);
   const isWaiting = list.query.isPending || signer.isPending || (!current && row.hasMore);
   const isFailed = (list.query.isError && !list.rows) || signer.isError;
   return (
@@ -88,7 +88,9 @@ export default function SignNext() {
         onSigned={row.noteSigned}
         onRefused={row.untick}
       />
-      {current && signer.data && <Split row={row} current={current} signer={signer.data} hasList={isVeryWide} />}
+      {current && signer.data && (
+        <ListAndReport row={row} current={current} signer={signer.data} hasList={isVeryWide} />
+      )}
     </ReportScreen>
   );
 }
@@ -97,7 +99,7 @@ export default function SignNext() {
  * The state of signing reports one after another: which report is read, and which were skipped, signed, looked at and
  * ticked.
  */
-function useRow() {
+function useSigningRow() {
   const [page, setPage] = useState(0);
   const list = useReports('pending', page, pageSize);
   const only = useChoiceInAddress('only', kinds);
@@ -120,7 +122,7 @@ function useRow() {
   const next = waiting.slice(place + 1).find(isOpen) ?? waiting.find(isOpen);
   const hasMore = !list.query.isPlaceholderData && page + 1 < (list.page?.totalPages ?? 0);
   if (list.rows && !current && hasMore) setPage(page + 1);
-  useAhead(next);
+  usePreload(next);
   const untick = (id: number) => setTicked((before) => new Map([...before].filter(([one]) => one !== id)));
   return {
     list,
@@ -159,13 +161,13 @@ function useRow() {
     },
   };
 }
-type Row = ReturnType<typeof useRow>;
+type Row = ReturnType<typeof useSigningRow>;
 
 /**
  * How many reports wait for this reader, and how many for others. The list is read a page at a time, so the server
  * counts them, by the rule that all screens use.
  */
-function useLeft({ only, passed, waiting }: Row) {
+function useWaitingCounts({ only, passed, waiting }: Row) {
   const counts = useQuery(queryOf('countReports'));
   const { toSign, pending } = counts.data ?? {};
   const all = only.value === undefined ? toSign?.total : only.value === 'normal' ? toSign?.inRange : toSign?.flagged;
@@ -197,7 +199,7 @@ function Kinds({ only, onChoose }: { only: Row['only']; onChoose: (page: number)
 }
 
 /** The list, if there is room for it, and the report that is read. */
-function Split({
+function ListAndReport({
   row,
   current,
   signer,
@@ -255,7 +257,7 @@ function Split({
 }
 
 /** Loads the next report while this one is looked at. */
-function useAhead(next: ReportSummary | undefined): void {
+function usePreload(next: ReportSummary | undefined): void {
   const client = useQueryClient();
   const id = next?.id;
   useEffect(() => {

@@ -76,7 +76,7 @@ export function TextsAndSign({
   const onReturn = report.abilities.reject ? () => setReturning(true) : undefined;
   const { form, insert, sending, question, hasLooked, canSign, noteTyped, draws, onDraw, onTick } = useSigning(props);
   const { submit, failure, isBusy, draft } = sending;
-  const texts = useStandBy(hasLooked);
+  const texts = useFocusOnceLooked(hasLooked);
   useSignKeys({ texts, onSign: canSign && !isBusy ? submit : undefined, onDraw, onReturn, onTick });
   const discard = () => {
     draft.discard();
@@ -152,7 +152,7 @@ function useSigning({ report, signer, textsRef, tick, onLook, onSigned }: SignPr
     },
   });
   const { seen, question } = useSignQuestion(report, sending.submit);
-  const { hasLooked, looked, noteTyped } = useLook({ form, revision: report.revision, textsRef, tick, onLook });
+  const { hasLooked, looked, noteTyped } = useLookedAt({ form, revision: report.revision, textsRef, tick, onLook });
   const [draws, setDraws] = useState(signer.signature === null);
   const draw = () => {
     // Reports that are signed together get the stored signature.
@@ -182,7 +182,7 @@ function useSigning({ report, signer, textsRef, tick, onLook, onSigned }: SignPr
  * Records that the report has been looked at for long enough, and with which texts; again when these change.
  * @param textsRef returns the texts that would be signed now
  */
-function useLook({
+function useLookedAt({
   form,
   revision,
   textsRef,
@@ -220,7 +220,7 @@ function useLook({
  * Focuses the form once the report was looked at, so that keys act on this report and not on the row that led here. If
  * somebody is writing, the focus stays there, with the patient's name in view.
  */
-function useStandBy(hasLooked: boolean) {
+function useFocusOnceLooked(hasLooked: boolean) {
   const texts = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (hasLooked && !isTypedIn(document.activeElement)) texts.current?.focus({ preventScroll: true });

@@ -101,7 +101,7 @@ export function EnterValues({
   };
   const handIn = useEffectEvent(() => ask());
   useEffect(() => (pane ? bench?.handIn.take(() => handIn()) : undefined), [pane, bench?.handIn]);
-  const shown = useShown(form, entry);
+  const shown = useEntryForPregnancy(form, entry);
   const factsOf = useHandInFacts(entry);
   return (
     <form
@@ -288,7 +288,7 @@ function AboutValues({ form, entry, typed, start }: { form: EntryForm; entry: En
 }
 
 /** The entry with the ranges for the present answer about a pregnancy. */
-function useShown(form: EntryForm, entry: Entry): Entry {
+function useEntryForPregnancy(form: EntryForm, entry: Entry): Entry {
   const [pregnancy, pregnantWeeks] = form.watch(['pregnancy', 'pregnantWeeks']);
   return { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
 }

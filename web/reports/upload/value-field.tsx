@@ -19,7 +19,7 @@ import css from './entry.module.css';
  * The words to suggest once somebody has begun to write letters in place of a number: those that begin so, else all;
  * none before, and none once one is complete.
  */
-function meantBy(text: string, words: readonly string[], language: Language): readonly string[] {
+function wordsToSuggest(text: string, words: readonly string[], language: Language): readonly string[] {
   const begun = text.trim().toLowerCase();
   if (!/^\p{L}[^\d]*$/u.test(begun)) return [];
   if (words.some((word) => word.toLowerCase() === begun)) return [];
@@ -54,7 +54,7 @@ export function ValueField<Result>({
     form.setValue(`results.${index}.value`, value, { shouldDirty: true, shouldValidate: true });
   const isMeasured = row.kind === 'NUMBER' || row.kind === 'TITRE';
   const words = offeredWords({ kind: row.kind, words: row.choices });
-  const shown = isMeasured ? meantBy(typed?.value ?? '', words, language) : words;
+  const shown = isMeasured ? wordsToSuggest(typed?.value ?? '', words, language) : words;
   /** In an empty field of choices, or after words were begun in place of a number, a digit chooses. */
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
     const choice = /^[1-9]$/.test(event.key) ? shown[Number(event.key) - 1] : undefined;

@@ -35,7 +35,7 @@ export function LogInPage(props: PageProps) {
             {t('logIn.haveCode')}
           </button>
         </p>
-        <Stuck {...props} />
+        <RecoveryHint {...props} />
         <p>
           {t('logIn.noAccount')} {signUp}
         </p>
@@ -59,7 +59,7 @@ export function LogInPage(props: PageProps) {
         <button className={css.link} type="button" data-other>
           {t('code.otherNumber', { phone: t('phone.label') })}
         </button>
-        <Stuck {...props} />
+        <RecoveryHint {...props} />
         <p>
           {t('code.notSignedUp')} {signUp}
         </p>
@@ -71,7 +71,7 @@ export function LogInPage(props: PageProps) {
 }
 
 /** Where no SMS goes out: the way in for admins. */
-const Stuck = ({ t }: PageProps) => (
+const RecoveryHint = ({ t }: PageProps) => (
   <p data-stuck hidden>
     {t('logIn.stuck')}{' '}
     <button className={css.link} type="button">
