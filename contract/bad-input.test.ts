@@ -9,9 +9,9 @@ import type { Kind } from './testing/hostile.ts';
 import { welcomeIn } from './testing/welcomes.ts';
 
 /**
- * Every field of every call, at any depth, is given everything of `testing/hostile.ts`. The server checks with the same
- * schemas in the same way: server/ladder sends a sample to each call, server/start/bad-input.test.ts what only a
- * handler judges.
+ * Every field of every call, at any depth, is given each value of `testing/hostile.ts`. The server checks with the same
+ * schemas in the same way: server/ladder sends samples to each call, and server/start/bad-input.test.ts tests what only
+ * a handler judges.
  */
 interface Place extends FieldIn {
   part: 'body' | 'form' | 'query' | 'params';
@@ -36,13 +36,13 @@ const titleOf = (path: readonly string[]) =>
     ? 'itself'
     : path.flatMap((name, index) => (name !== '0' ? [name] : index === path.length - 1 ? ['*'] : [])).join('.');
 
-/** What is sent in a place: JSON in a body, else text; a name that is given twice arrives as a list. */
+/** The values to send in a place: JSON in a body, else text. A name that is given twice arrives as a list. */
 const sentTo = ({ part }: Place): readonly [Kind, unknown][] =>
   part === 'body' ? hostileValues : [...hostileTexts, ['never', ['0', '1']]];
 
 const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30);
 
-/** Whether one of the issues names the place, or a union that it is in: which form was meant, zod cannot know. */
+/** Whether one of the issues names the place, or a union around it, because zod cannot know which form was meant. */
 const isNamed = ({ issues }: z.core.$ZodError, path: readonly string[]) =>
   issues.some(
     (issue) =>

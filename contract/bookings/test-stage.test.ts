@@ -4,7 +4,7 @@ import type { ReportStatus } from '../reports/states.ts';
 import { testStageOf } from './test-stage.ts';
 import type { TestStage } from './test-stage.ts';
 
-/** By hand: the tubes of a test, its newest report, and how far the laboratory is. */
+/** Written by hand: the tubes of a test, its newest report, and the stage in the laboratory. */
 test.each<[tubes: TubeState[], report: ReportStatus | null, stage: TestStage | null]>([
   [[], null, null],
   [['REJECTED'], null, null],

@@ -118,7 +118,7 @@ describe('the range of a person', () => {
   it('is known from full years alone unless they reach over a boundary', () => {
     const of = (first: string, last: string) =>
       chosen(haemoglobin, { sex: 'Male', born: { first, last }, day: '2026-11-20' });
-    // 30 years, 12 years (from the birthday on), 0 years: perhaps a newborn.
+    // 30 years, 12 years (from the birthday on), and 0 years, who may be a newborn.
     expect([of('1995-11-21', '1996-11-20'), of('2013-11-21', '2014-11-20'), of('2025-11-21', '2026-11-20')]).toEqual([
       'man',
       'man',
@@ -204,7 +204,7 @@ describe('the range of a pregnancy', () => {
       asks({ sex: 'Other' }),
       asks({ sex: null, born: null }),
     ]).toEqual([true, true, true, true]);
-    // Eleven or twelve years, and 55 or 56: perhaps.
+    // Eleven or twelve years, and 55 or 56: perhaps pregnant.
     expect(asks({ born: { first: '2013-12-01', last: '2014-11-30' } })).toBe(true);
     expect(asks({ born: { first: '1970-01-01', last: '1970-12-31' } })).toBe(true);
     expect(asks({ born: { first: '2014-11-21', last: '2015-11-20' } })).toBe(false);

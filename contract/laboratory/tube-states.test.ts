@@ -7,7 +7,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 it('the last thing noted of a tube is its state, and a rejection goes before all', () => {
   expect(tubeStateOf(none)).toBe('COLLECTED');
   expect(tubeStateOf({ ...none, receivedAt: at })).toBe('IN_TEST');
-  // Stored without having been received: its place is known all the same.
+  // A tube that was stored without being received still has a known place.
   expect(tubeStateOf({ ...none, storedAt: at })).toBe('STORED');
   expect(tubeStateOf({ receivedAt: at, storedAt: at, discardedAt: at, rejectedAt: null })).toBe('DISCARDED');
   expect(tubeStateOf({ receivedAt: at, storedAt: at, discardedAt: null, rejectedAt: at })).toBe('REJECTED');

@@ -46,7 +46,7 @@ describe('a message', () => {
     ['ডাঃ রমা দাস', 'রমা'],
     ['র‍্যাচেল দাস', 'র‍্যাচেল'],
     ['A B', 'A B'],
-    // What is no letter goes to no provider: one of them separates values with a bar.
+    // Only letters are sent to a provider: one provider separates values with a bar.
     ['Ra|hul Das', 'Ra'],
     ['🙂 Mita 🙂', 'Mita'],
     ['\u202eMita\u202c Sen', 'Mita'],

@@ -5,7 +5,7 @@ import en from '../messages/en.json' with { type: 'json' };
 import { consentVersions } from './consent.ts';
 import type { ConsentWording } from './consent.ts';
 
-/** A stored consent names the version of its words: changed words need a new version, and a new line here. */
+/** A stored consent contains the version of its words, so changed words need a new version, and a new line here. */
 test('the words of each consent are those of their version, in both languages', () => {
   const words = (wording: ConsentWording) => `${en[`consent.${wording}`]}\n${bn[`consent.${wording}`]}`;
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -58,7 +58,7 @@ const version: VersionOnPaper = {
   requesterBn: 'ডা. সেন',
   isSelfRequested: false,
 };
-/** In the words of English papers. */
+/** The changes in the words of English papers. */
 const said = (after: Partial<VersionOnPaper>, before: Partial<VersionOnPaper> = {}) =>
   changesOf({ ...version, ...before }, { ...version, ...after }).map((one) =>
     writeChange(one, 'en', (moment) => `<${moment}>`),

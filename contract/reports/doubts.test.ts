@@ -39,15 +39,15 @@ describe('a computed value is judged', () => {
     ['IBIL', 'mg/dL', '0.0', null],
     ['OWN', 'mg/dL', '-3', 'NEGATIVE'],
     ['OWN', 'mg/dL', '99999', null],
-    // The ends are possible.
+    // The ends of a span are still possible.
     ['MCV', 'fL', '39.9', 'IMPOSSIBLE'],
     ['MCV', 'fL', '40.0', null],
     ['MCV', 'fL', '170.0', null],
     ['MCV', 'fL', '170.1', 'IMPOSSIBLE'],
-    // A unit in other letters is the same, one with a blank too.
+    // A unit is the same in capitals, or with a blank.
     ['MCV', 'FL', '995.0', 'IMPOSSIBLE'],
     ['GLOB', 'g / dl', '0.0', 'IMPOSSIBLE'],
-    // Of another unit the span says nothing.
+    // A span does not apply to another unit.
     ['GLOB', 'g/L', '28', null],
     ['LDL', 'mg/dL', '', null],
     ['LDL', 'mg/dL', 'Not computed: triglycerides above 400 mg/dL', null],

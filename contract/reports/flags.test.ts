@@ -51,7 +51,7 @@ const boundaries = [
   // A critical limit equal to the end of the range wins.
   [{ low: 12, criticalLow: 12 }, '12', 'CRITICAL_LOW'],
   [{ high: 15, criticalHigh: 15 }, '15', 'CRITICAL_HIGH'],
-  // At most and at least: the limit itself is one of such values.
+  // With ≤ and ≥ the limit itself is one of the possible values.
   [{ low: 12 }, '≤12', null],
   [{ low: 12 }, '≤11.9', 'LOW'],
   [{ low: 12 }, '≥12', 'NORMAL'],

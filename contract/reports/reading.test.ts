@@ -11,7 +11,7 @@ describe('a number is read in every spelling of it', () => {
   it.each([
     // Digits of the scripts of the region, of full width, and from a pasted list.
     ['6.2', '6.2| 6.2|6.2 |\t6.2|6.2\n|৬.২|६.२|૬.૨|੬.੨|୬.୨|௬.௨|౬.౨|೬.೨|൬.൨|᱖.᱒|٦.٢|۶.۲|６.２|６．２|٦٫٢|৬．২'],
-    // What cannot be seen.
+    // Invisible characters.
     [
       '6.2',
       '\u200b6.2|6.2\u200b|6\u200b.2|\u200e6.2|6.2\u200f|\u202a6.2\u202c|\u20666.2\u2069|\ufeff6.2|6.2\u00ad|6.2\u2060',
@@ -132,7 +132,7 @@ describe('a text with a digit that is no number is refused, never taken for word
     'l0|I2|6S|B.2|6.2a|a6.2|x6|6x|N6|No 6|6 cells|about 6|ca. 6|less than 6|<= than 6|upto 6|6 approx|H6.2|H 6.2|L 6',
     // Other marks, other units, more than one mark.
     '6.2 HH|6.2 LL|6.2 HL|6.2 H L|6.2 C|6.2 N|6.2 A|6.2!|6.2?|6.2;|6.2:|6.2"|(6.2)|[6.2]|6.2/|6.2 mg/dL|6.2 g%|6.2 gm|6.2 g|6.2 g/L',
-    // Machines that give no value.
+    // Analysers that give no value.
     '---1|***1|<1>|0x10|0b1|1_000|1 000|1\u00a0000|1’000|NaN1|1,0.5',
     // A column in one field.
     '12\n13|12\n13\n14|6.2\t7.1|6.2;7.1|6.2, 7.1|6.2 / 7.1',
@@ -280,7 +280,7 @@ describe('a row that is not of the catalogue', () => {
     ['clotted', null, { value: 'clotted', noValue: true }],
     ['Not done *', null, { value: 'Not done *', noValue: true, starred: true }],
     ['Not detected', 7, { value: 'Not detected', noValue: true }],
-    // No number is expected: it is the result.
+    // If no number is expected, these words are the result.
     ['Not detected', null, { value: 'Not detected' }],
     ['Reactive', null, { value: 'Reactive' }],
   ])('says that there is no value: %s with the upper limit %s', (value, high, expected) => {

@@ -84,7 +84,7 @@ describe('a number that was printed', () => {
   it('is compared with the range that was printed, whatever the list says since', () => {
     const list = [analyte({ code: 'HB', ranges: [range({ low: '11', high: '16', criticalLow: '10' })] })];
     expect(said(printed('HB', '9.1', 'LOW', hbRange), list)).toBe('nothing');
-    // Without a printed one it is that of the day.
+    // Without a printed range, the range of the day counts.
     expect(said(printed('HB', '9.1', null), list)).toBe('FLAG 9.1 CRITICAL_LOW');
     expect(said(printed('HB', '12', null), list)).toBe('nothing');
   });
@@ -102,7 +102,7 @@ describe('a number that was printed', () => {
     ];
     expect(said(printed('HB', '3.2', null), list)).toBe('FLAG 3.2 CRITICAL_LOW');
     expect(said(printed('HB', '3.2', null), list, { ...woman, sex: null, born: null })).toBe('FLAG 3.2 CRITICAL_LOW');
-    // What today's rule has chosen already is not chosen again when more is known.
+    // A range that today's rule has chosen is not chosen again when more is known.
     const asStrict = printed('HB', '11.5', 'LOW', { criticalLow: 7, dependsOn: ['PREGNANCY'] });
     expect(said(asStrict, list, { ...woman, pregnancy: { isPregnant: true, weeks: 20 } })).toBe('nothing');
     expect(said(printed('HB', '6,2', null, { criticalLow: 7, dependsOn: ['PREGNANCY'] }), list)).toBe(
@@ -124,7 +124,7 @@ describe('words that were printed', () => {
     ['HIV', 'Reactive', 'ABNORMAL', words, 'nothing'],
     ['HIV', 'Non reactive', 'ABNORMAL', words, 'REFUSED Non-reactive NORMAL'],
     ['HIV', 'NONREACTIVE', 'ABNORMAL', words, 'REFUSED Non-reactive NORMAL'],
-    // The list has other choices by now: what was flagged stands.
+    // The list has other choices by now, but the printed flag stands.
     ['HIV', 'Weakly reactive', 'ABNORMAL', words, 'nothing'],
     ['HIV', 'Negative', 'NORMAL', { unit: null, text: 'Negative' }, 'nothing'],
     ['HIV', 'Weakly reactive', null, { unit: null }, 'REFUSED – –'],
@@ -133,7 +133,7 @@ describe('words that were printed', () => {
     ['WIDAL', '1/160', null, { unit: null, high: 80, text: '≤ 1:80' }, 'FLAG 1:160 HIGH'],
     ['WIDAL', '1 in 40', null, { unit: null, high: 80, text: '≤ 1:80' }, 'nothing'],
     ['WIDAL', '1-160', null, { unit: null, high: 80, text: '≤ 1:80' }, 'REFUSED – –'],
-    // The kind was changed since.
+    // The kind of the value was changed since.
     ['HIV', '6.2', 'CRITICAL_LOW', hbRange, 'nothing'],
     ['HB', 'Reactive', 'ABNORMAL', words, 'nothing'],
     ['HB', 'Non-reactive', 'NORMAL', words, 'nothing'],

@@ -194,7 +194,7 @@ describe('a signature', () => {
     ]) {
       expect(wrong(signBody, { ...body, signature })).toEqual({ signature: 'report.signatureImage' });
     }
-    // The stored one is meant.
+    // An empty signature means the stored one.
     for (const signature of ['', undefined, null]) expect(wrong(signBody, { ...body, signature })).toEqual(taken);
   });
 

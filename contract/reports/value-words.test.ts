@@ -17,7 +17,7 @@ describe('a value on a Bengali paper', () => {
     ['Not detected', 'পাওয়া যায়নি (Not detected)'],
     ['No growth', 'জীবাণু জন্মায়নি (No growth)'],
     ['P. falciparum seen', 'পি. ফ্যালসিপেরাম দেখা গেছে (P. falciparum seen)'],
-    // In whatever case it was typed, with the word as it was.
+    // The word in any case, beside the Bengali one as it was typed.
     ['POSITIVE', 'পজিটিভ (POSITIVE)'],
     ['Below 10', '10-এর কম (Below 10)'],
     ['Below 1:100', '1:100-এর কম (Below 1:100)'],

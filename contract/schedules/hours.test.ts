@@ -149,7 +149,7 @@ test('leave ends after it begins and has 366 days at most', () => {
 const sitting = { startsAt: '10:00', endsAt: '13:00' };
 const away = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
 
-/** By hand: leave of a day, the time, and whether it has ended a session from 10 to 1. */
+/** Written by hand: leave of a day, the time, and whether it has ended a session from 10 to 1. */
 test.each<[string, { startsAt: string; endsAt: string }[], string | undefined, boolean]>([
   ['none', [], '12:00', false],
   ['none, after its hours', [], '14:00', false],

@@ -57,7 +57,7 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
   test('shows the clinic, its phones, e-mail, hours and the years', () => {
     const words = wordsOf(html);
     expect(words).toContain('+91 55500 10001');
-    // Beside a log-in there is only what helps when no code arrives.
+    // Beside a log-in there is only help for people who get no code.
     if (isAccountPage(page)) return expect(words).toContain('+91 55500 10911');
     expect(words).toContain('care@test.example');
     expect(words).toContain(language === 'en' ? 'Everyday' : 'প্রতিদিন');

@@ -19,7 +19,7 @@ test('the log is narrowed by a person and by what was done, which are in the add
   const server = answers({ listAudit: () => onePage('auditList', []) });
   const { user, address } = renderPart(<Audit />, { session: 'Admin', address: '/audit' });
   await screen.findByText('Nothing has been recorded yet.');
-  // The entries are in view; the fields are where they are asked for.
+  // The entries are in view, and the fields are folded.
   const fold = screen.getByText('Choose entries').closest('details')!;
   expect(fold.open).toBe(false);
   await user.click(screen.getByText('Choose entries'));

@@ -80,7 +80,7 @@ const waiting = { appointmentStatus: 'REQUESTED' } as const;
 const nothing = () => undefined;
 const stands = (booking: Booking | undefined) =>
   booking && <WhereItStands booking={booking} next={{ does: 'confirm' }} onPay={nothing} />;
-/** As the page does: what is read again after the call stands here then. */
+/** Shows the booking as the page does, so that it is read again after the call. */
 const Visit = () => stands(useQuery(queryOf('readDoctorBooking', { params: { id: '204' } })).data);
 const Sample = () => stands(useQuery(queryOf('readTestBooking', { params: { id: '204' } })).data);
 const confirm = () => screen.getByRole('button', { name: 'Confirm this time' });

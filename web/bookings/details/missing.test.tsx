@@ -4,7 +4,7 @@ import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import TestBookingPage from './test-booking.tsx';
 
-/** That both are answered alike is the server's to prove (server/ladder). */
+/** The server's tests prove that both get the same answer (server/ladder). */
 test('a booking that is missing, or another person’s, could not be found, and the list is a press away', async () => {
   answers({ readTestBooking: refuse('NOT_FOUND') });
   renderPart(<TestBookingPage notice={() => null} report={() => null} payments={() => null} />, {

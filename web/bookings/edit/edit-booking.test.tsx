@@ -7,7 +7,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import type { Booking } from '../shared/booking.ts';
 import EditBooking from './edit-booking.tsx';
 
-/** Which fields a role may change is the server's to say (server/bookings/who-edits-what.test.ts). */
+/** The server decides which fields a role may change (server/bookings/who-edits-what.test.ts). */
 const nothing = () => undefined;
 const amounts = ['paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'] as const;
 const moneyLabels = ['Payment amount 1', 'Payment ID 1', 'Payment amount 2', 'Payment ID 2'];
@@ -56,7 +56,7 @@ test.each<{ kind: 'test' | 'doctor'; may: FieldName[]; has: string[] }>([
   {
     kind: 'test',
     may: ['mobileNumber', 'statusClearedBy', ...amounts, 'refererId', 'referringDoctorId'],
-    // The status is read beside the money.
+    // The status is shown beside the money.
     has: ['Mobile number', 'Cleared by', 'Payment status', ...moneyLabels, 'Referer', 'Referring doctor'],
   },
   {

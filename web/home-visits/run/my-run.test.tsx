@@ -9,7 +9,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { standInDatabase } from '#web/testing/stand-in-database.ts';
 import MyRun from './my-run.tsx';
 
-/** The clinic, where one home visit stands at `status`, and takes the steps that come. */
+/** A server with one home visit in `status`, which accepts the steps that are sent. */
 function clinic(status: HomeVisitState, stop: Partial<HomeStop> = {}): Answers {
   let current = status;
   const goes = (next: HomeVisitState) => () => {
@@ -98,7 +98,7 @@ test('a step that is pressed while the one before is on its way is sent after it
   await waitFor(() => expect(server.sentTo('handOverHomeVisit')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/waits? to be sent/)).toBeNull());
   expect((await card()).getByText('At the clinic')).toBeVisible();
-  // All tubes: they are not named.
+  // If all tubes were taken, none is named.
   expect(server.sentTo('collectHomeVisit').map(({ body }) => body)).toEqual([{ doneAt: at }]);
   expect(server.sentTo('handOverHomeVisit').map(({ params, body }) => [params.id, body])).toEqual([
     ['31', { doneAt: at }],

@@ -196,7 +196,7 @@ test('a stop stands where its collector left it; what was refused does not count
   const wrong = { ...start, refused: 'Wrong code' };
   const [second] = shownStops([stop(1, 'ASSIGNED')], [wrong, action(1, 'collect')]);
   expect([second?.status, second?.refused]).toEqual(['ASSIGNED', wrong]);
-  // The server has done it already, and its answer was lost.
+  // The server has done the step already, but its answer was lost.
   const [third] = shownStops([stop(1, 'STARTED')], [start]);
   expect(third?.status).toBe('STARTED');
 });

@@ -30,7 +30,7 @@ const iron = aTest(2, 'Iron');
 const asAdmin = { session: 'Admin', address: '/manage-tests' } as const;
 const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
 const inSheet = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-/** What was sent of a call. */
+/** The bodies sent to a call. */
 const sentAs = ({ sent }: StandIn, wanted: string) => sent.filter(({ name }) => name === wanted);
 const cardOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
 

@@ -56,6 +56,6 @@ test('where no test has all words that are sought, those with one of them are fo
   const [sugar, count, lipid] = [aTest(1, 'Fasting Sugar'), aTest(2, 'Blood Count'), aTest(3, 'Lipid Profile (LP)')];
   expect(findTests([sugar, count, lipid], 'blood sugar')).toEqual([sugar, count]);
   expect(findTests([sugar, count, lipid], 'blood count')).toEqual([count]);
-  // A word so short is in too many names.
+  // So short a word occurs in too many names.
   expect(findTests([sugar, count, lipid], 'lp xyz')).toEqual([]);
 });

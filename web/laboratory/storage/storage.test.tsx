@@ -59,17 +59,17 @@ test('a label that is scanned into the place is the tube, never its place', asyn
     screen.getByRole('textbox', { name: 'Place' }),
     screen.getByRole('textbox', { name: 'Number of a tube' }),
   ];
-  // Nothing stood there: the tube waits for its place.
+  // No place was entered, so the tube waits for one.
   await user.type(place, '1126000012{Enter}');
   expect(place).toBeInvalid();
   expect(place).toHaveValue('');
   expect(number).toHaveValue('1126 000012 T');
-  // Another one meanwhile: the first is named.
+  // If another tube is scanned meanwhile, the first one is named.
   await user.type(place, '1126000014{Enter}');
   expect(await screen.findByRole('button', { name: 'Close: 1126 000012 T' })).toBeVisible();
   await user.type(place, 'B 1{Enter}');
   expect(await screen.findByText(/^1126 000014 \w is in B 1\.$/)).toBeVisible();
-  // Behind a place that was typed without Enter.
+  // A number scanned behind a place that was typed without Enter.
   await user.clear(place);
   await user.type(place, 'C 21126000013D{Enter}');
   expect(await screen.findByText('1126 000013 D is in C 2.')).toBeVisible();

@@ -40,7 +40,7 @@ test('each value of a test has its line with name and unit on paper, in the lang
   const lines = within(first!).getAllByRole('listitem', { hidden: true });
   expect(lines.map((line) => line.textContent)).toEqual(['হিমোগ্লোবিনg/dL', 'Platelets/µL']);
   expect(lines[0]!.closest('[data-paper-only]')).not.toBeNull();
-  // Nobody has said what the other measures: there is a free field.
+  // The other test has no list of values, so there is a free field.
   expect(within(second!).queryAllByRole('listitem', { hidden: true })).toEqual([]);
   expect(second!.querySelector('[data-paper-only]')).not.toBeNull();
 });

@@ -33,7 +33,7 @@ const saved = (more: Partial<Visit>, language: 'en' | 'bn' = 'en') => {
 };
 
 const said = (...of: Parameters<typeof saved>) => textOf(saved(...of));
-/** The page on which it is paid, if there is a way to it. */
+/** The link to the page on which it is paid, if there is one. */
 const page = (...of: Parameters<typeof saved>) => linksIn(saved(...of)).find(([to]) => to.startsWith('/pay/'))?.[0];
 
 it('shows the page on which it is paid, also where only the gateway takes money', () => {

@@ -54,7 +54,7 @@ describe('the payment form', () => {
     }).drawn;
     expect(textOf(drawn)).toContain('You said that you have paid ₹350; the clinic is checking. Invoice: INV-8');
     expect(linksIn(drawn)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-8');
-    // A box is there for who has to pay again.
+    // A box is there for people who must pay again.
     for (const box of within(drawn).getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 

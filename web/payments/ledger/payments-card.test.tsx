@@ -238,7 +238,7 @@ describe('open invoices', () => {
 
   test.each<[Role, Abilities, [string, string][]]>([
     ['Receptionist', counter, [['/dashboard/verify-payment?invoiceId=ABCD234567', 'ABCD234567']]],
-    // All of it is said to be paid: nothing asks for it again.
+    // All of it is reported as paid, so nothing asks for it again.
     ['User', patient, [['/dashboard/payment?invoice=ABCD234567', 'ABCD234567']]],
     ['Doctor', {}, []],
   ])('link a %s to the screen where they are handled', (role, abilities, wanted) => {

@@ -26,7 +26,7 @@ test('a call that told the values is recorded, and the report leaves the list', 
   const { user } = renderPart(<CriticalValues />, { session: 'Staff' });
   await user.click(await screen.findByRole('button', { name: 'Record a call' }));
   const sheet = screen.getByRole('dialog', { name: 'Record a call' });
-  // Whoever asked for the test comes first.
+  // The requester of the test comes first.
   expect(within(sheet).getByRole('textbox', { name: 'Whom did you call?' })).toHaveValue('Dr. Sen');
   const record = within(sheet).getByRole('button', { name: 'Record' });
   await user.keyboard('{Enter}');

@@ -227,7 +227,7 @@ describe('a signed report', () => {
     expect(textOf(amended({ changes }))).toBe(
       'Amended report Changed: Haemoglobin: 6.2 → 7.2 g/dL Sample received: none → 2 April 2026, 10:30 am Reason: Mixed up',
     );
-    // Before changes were computed they were typed.
+    // Before changes were computed, they were typed.
     expect(textOf(amended({ what: 'Potassium' }))).toBe('Amended report Changed: Potassium Reason: Mixed up');
   });
 

@@ -100,7 +100,7 @@ test('a phrase is put in, what stands there is kept as the next one, and one goe
   const { user } = drawSign();
   await user.type(await screen.findByRole('textbox', { name: 'Interpretation' }), ' Fasting.');
   await user.click(await screen.findByLabelText('Phrase 1: Diabetes likely. · HbA1c.'));
-  // What was typed stays above it; what nobody touched gives way.
+  // Typed text stays above the phrase; an untouched text is replaced.
   expect(screen.getByRole('textbox', { name: 'Interpretation' })).toHaveValue('High. Fasting.\nDiabetes likely.');
   expect(screen.getByRole('textbox', { name: 'Recommendations' })).toHaveValue('HbA1c.');
   await user.click(screen.getByRole('button', { name: 'Keep these texts as a phrase' }));
@@ -143,7 +143,7 @@ test('the pages of a Word file are attached as a PDF, and only that', async () =
   });
 });
 
-/** So many are to be signed, of all that wait. */
+/** How many are to be signed, of all that wait. */
 const counted = (total: number, waiting = total): Answer<'countReports'> => ({
   pending: { today: waiting, oneToTwoDays: 0, older: 0, total: waiting, inRange: 0, flagged: 0, late: 0 },
   toSign: { total, inRange: 0, flagged: 0, late: 0 },
@@ -230,7 +230,7 @@ test('Space says that a report was looked at, and signs nothing; in a text it is
   await waitFor(() => expect(sign).toBeEnabled(), { timeout: 10_000 });
   await user.type(screen.getByRole('textbox', { name: 'Interpretation' }), ' Well.');
   expect(screen.queryByText(/looked at and in range/)).toBeNull();
-  // While what was typed is noted, the button may be drawn anew.
+  // While the input is recorded, the button may be drawn anew.
   await waitFor(() => {
     const button = screen.getByRole('button', { name: 'Sign, next' });
     button.focus();
@@ -260,7 +260,7 @@ test('a report is returned with the reason to who handed it in', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Return the report' });
   const reason = within(sheet).getByRole('textbox', { name: 'Reason' });
   await user.type(reason, 'Wrong unit');
-  // Escape asks first; pressed once more it goes back to what was typed.
+  // Escape asks first; pressed again it goes back to the input.
   await user.keyboard('{Escape}');
   expect(within(sheet).getByText('What you typed here has not been saved.')).toBeVisible();
   await user.keyboard('{Escape}');

@@ -48,7 +48,7 @@ test('a press is forgotten when another key or a place is pressed before the val
     other();
     letGo();
     await bar();
-    // A question would be there once its part has come.
+    // A question would appear once its part has loaded.
     await act(() => vi.dynamicImportSettled());
     expect(question()).toBeNull();
     cleanup();

@@ -48,7 +48,7 @@ test('a pasted column is shown, fills its rows, is saved, and is taken back', as
   expect(await field('Haemoglobin')).toHaveValue('6,2');
   expect(await field('Red cells')).toHaveValue('5.72');
   expect(await field('Platelets')).toHaveValue('180000');
-  // What cannot be read says so at its field, as if it had been typed.
+  // A value that cannot be read shows its error at its field, as if it had been typed.
   expect(await screen.findByText(/^A point, not a comma\./)).toBeVisible();
   await waitFor(() =>
     expect(server.sentTo('saveDrafts').flatMap(({ body }) => (body as { drafts: object[] }).drafts)).toContainEqual({
@@ -61,7 +61,7 @@ test('a pasted column is shown, fills its rows, is saved, and is taken back', as
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await field('Haemoglobin')).toHaveValue('');
   expect(await field('Red cells')).toHaveValue('4.6');
-  // What was typed since is not taken back.
+  // Values typed since are not undone.
   expect(await field('Platelets')).toHaveValue('180005');
 });
 
@@ -72,7 +72,7 @@ test('while the pasted values are shown, Ctrl+Enter does not hand in without the
   await user.paste('14.2\r\n5.1\r\n180000\r\n');
   await screen.findByRole('dialog', { name: 'Fill in what was pasted?' });
   await user.keyboard('{Control>}{Enter}{/Control}');
-  // A question would be there once its part has come.
+  // A question would appear once its part has loaded.
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Fill in what was pasted?');
   expect(server.sentTo('enterReport')).toEqual([]);

@@ -11,7 +11,7 @@ const rows = [
   anEntryRow({ analyte: 'MCV', test: 'MCV', unit: 'fL', kind: 'FORMULA' }),
   anEntryRow({ analyte: 'PLT', test: 'Platelets', unit: '/µL' }),
 ];
-/** What goes where, by code, and what is left. */
+/** The pasted values by code, and the lines that are left. */
 const place = (text: string, from = 0): [Record<string, string>, readonly string[]] => {
   const { values, left } = placePasted(text, rows, from);
   return [Object.fromEntries(values.map((one) => [rows[one.place]?.analyte ?? '', one.text])), left];
@@ -83,7 +83,7 @@ test('a value without a name goes to no row, also where only one row has no Beng
   expect(placePasted('HB\t13.9\n\t4.7', named, 0)).toEqual({ values: [{ place: 0, text: '13.9' }], left: ['4.7'] });
 });
 
-/** What a laboratory's rows are beside plain numbers: fats, a titre, a choice and a text. */
+/** Other kinds of rows than plain numbers: fats, a titre, a choice and a text. */
 const kinds = [
   anEntryRow({ analyte: 'CHOL', test: 'Cholesterol', unit: 'mg/dL' }),
   anEntryRow({ analyte: 'WIDAL', test: 'Salmonella typhi O', unit: '', kind: 'TITRE' }),

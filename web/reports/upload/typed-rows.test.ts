@@ -46,7 +46,7 @@ const form = (results: RowDraft[], more: Partial<ValuesDraft> = {}): ValuesDraft
   recommendations: '',
   ...more,
 });
-/** What the form complains about, by field. */
+/** The errors of the form, by field. */
 const complaints = (results: RowDraft[], more: Partial<ValuesDraft> = {}) =>
   z
     .safeParse(valuesForm, form(results, more))

@@ -90,7 +90,7 @@ test('values are saved when their field is left, and handed in after a question'
   await user.keyboard('{Control>}{Enter}{/Control}');
   const yes = await screen.findByRole('button', { name: 'Yes, upload' });
   expect(yes).toHaveFocus();
-  // Held down, the key that asked does not answer.
+  // If the key that asked is held down, it does not answer.
   expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
   await user.keyboard('{Enter}');
@@ -269,7 +269,7 @@ test('values of a sample that was never taken are sent only with a reason, which
   const server = answers({
     ...reads(),
     enterReport: () => aReport({ status: 'UPLOADED' }),
-    // Each field that is sent is answered, else it is sent again.
+    // The answer must contain each sent field, or it is sent again.
     saveDrafts: ({ body }) => ({
       drafts: body.drafts.map((one) => ({ ...drafts('').drafts[0]!, ...one, version: one.version + 1 })),
     }),

@@ -17,7 +17,10 @@ const asDraft = ({ field, value, version }: TypedDraft): ValueDraft => ({
 });
 const away = () => new ApiError({ status: 0, code: 'NETWORK', message: '' });
 
-/** A saver, what it has sent, and how it goes. @param answers one for each request; without one it is saved as sent */
+/**
+ * A saver, its requests, and its state.
+ * @param answers one for each request; without one it is saved as sent
+ */
 function aSaver(...answers: ((drafts: TypedDraft[]) => ValueDraft[])[]) {
   const sent: TypedDraft[][] = [];
   const seen: { saving: Saving } = { saving: notSaving };
@@ -129,7 +132,7 @@ test('what no answer speaks of is not sent for ever: it stops, and tells that it
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
   expect(seen.saving.refused).toMatchObject({ code: 'INTERNAL' });
-  // It stays in the tab, and whoever leaves is asked; what was answered is saved.
+  // It stays in the tab, and leaving asks; the answered fields are saved.
   expect(seen.saving.failing).toEqual([{ field: 'PCV', value: '38', version: 0 }]);
 });
 
@@ -156,7 +159,7 @@ test('a refusal is not asked again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen.saving.refused).toBe(stale);
   expect(sent).toHaveLength(1);
-  // It stays in the tab, and whoever leaves is asked.
+  // It stays in the tab, and leaving asks.
   expect(seen.saving.failing).toEqual([{ field: 'HB', value: '12.4', version: 0 }]);
   expect(saver.unsaved()).toEqual([{ field: 'HB', value: '12.6', version: 0 }]);
 });
@@ -170,7 +173,7 @@ test('a field that the clinic does not take is told, and the others are saved', 
   await settled();
   expect(sent.map((drafts) => drafts.map(({ field }) => field))).toEqual([['interpretation', 'HB'], ['HB']]);
   expect(seen.saving.wrong).toEqual(new Map([['interpretation', 'This is too long.']]));
-  // Whoever leaves is asked, and the tab keeps it.
+  // Leaving asks, and the tab keeps it.
   expect(seen.saving.failing).toMatchObject([{ field: 'interpretation', value: 'xx' }]);
   saver.offer(typed(['interpretation', 'x'], ['HB', '12.4']));
   await settled();

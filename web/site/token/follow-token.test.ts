@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 const page = (says: string) => new Response(says);
-/** What the server answers, one after the other; the last for ever. */
+/** The server's answers in order; the last one repeats. */
 const answers: (() => Response)[] = [
   () => page('number 3'),
   () => {
@@ -46,6 +46,6 @@ it('the page of a number finds back after the server was away, and shows only wh
   await import(script);
   await vi.advanceTimersByTimeAsync(20_000 * answers.length);
   expect(asked).toBe(answers.length + 1);
-  // The first look already: what changed while the page was on its way.
+  // The first request already shows what changed while the page was loading.
   expect(shown).toEqual(['number 3', 'number 4', 'no such number']);
 });

@@ -64,7 +64,7 @@ test('where no SMS goes out at all, a colleague goes on with the code that was m
   document.querySelector<HTMLFormElement>('form[data-step=phone]')!.requestSubmit();
   await vi.waitFor(() => expect(colleague.hidden).toBe(false));
   expect(said('alert')).toEqual(['An error occurred while sending the OTP. Please try again.']);
-  // Typed meanwhile: the code belongs to the number that was asked for.
+  // A number is typed meanwhile, but the code belongs to the one it was requested for.
   field.value = '9000000004';
   colleague.querySelector('button')!.click();
   expect(title()).toBe(
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     access_token: 'cs_9',
     expires_at: '2026-11-27T15:00:00Z',
   };
-  /** The server, whose answers to the two calls are these. */
+  /** A server with these answers to the two calls. */
   function serve(start: object, finish: object = session, status = 200) {
     const sent: [string, unknown][] = [];
     vi.stubGlobal('fetch', (path: string, { body }: { body: string | null }) => {

@@ -6,7 +6,7 @@ import { stayConnected } from './stream.ts';
 const event = (code: string): HallEvent => ({ now: '2026-11-24T10:00:00.000Z', code, board: null });
 const asText = (id: number, code: string) => `id: ${id}\ndata: ${JSON.stringify(event(code))}\n\n`;
 
-/** What the server answers, one after the other; then nothing any more. */
+/** The server's answers in order; then nothing any more. */
 let answers: (() => Response)[] = [];
 let asked: Headers[] = [];
 beforeEach(() => {
