@@ -231,7 +231,7 @@ function isSavedAlready(
   );
 }
 
-/** Changes a field. 'Cleared by' becomes the person who changes the payment's status, unless they write another name. */
+/** Changes a field. A change of the payment's status fills in 'Cleared by', unless the person writes another name. */
 function useChange(form: EditForm, draft: Draft, base: Booking, names: readonly FieldName[]) {
   const user = useUser();
   const set = (name: FieldName, value: Value) => {
