@@ -76,10 +76,7 @@ export function ValueField<Result>({
   const error = fieldText(errors?.value ?? (isCritical ? errors?.again : undefined)) ?? wrong;
   const reading = typed ? readingOf(typed) : null;
   const offer = error && reading && 'wrong' in reading ? reading.offer : undefined;
-  /**
-   * Enter accepts the offered reading of a text that cannot be read, and stays in the field without one; otherwise it
-   * goes on.
-   */
+  /** Enter accepts the offered reading of an unreadable text; without one it stays in the field, else it goes on. */
   const decide = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || !reading || !('wrong' in reading)) return choose(event);
     event.preventDefault();
