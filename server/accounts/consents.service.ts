@@ -1,5 +1,5 @@
-import { notices } from '#contract/accounts/acknowledgements.ts';
-import type { Notice } from '#contract/accounts/acknowledgements.ts';
+import { notices } from '#contract/accounts/shapes.ts';
+import type { Notice } from '#contract/accounts/shapes.ts';
 import { consentVersions } from '#contract/patients/consent.ts';
 import type { ConsentPurpose, ConsentWording } from '#contract/patients/consent.ts';
 import type { Language } from '#contract/fields.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/accounts/acknowledgements.ts';
+import type { Notice } from '#contract/accounts/shapes.ts';
 import type { ConsentPurpose } from '#contract/patients/consent.ts';
 import type { Language } from '#contract/fields.ts';
 import { statement } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Nominee } from '#contract/patients/nominee.ts';
+import type { Nominee } from '#contract/patients/my-data.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { KeptAge } from '#contract/typed/age.ts';
 import { statement } from '../db/database.ts';
