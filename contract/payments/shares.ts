@@ -1,13 +1,16 @@
 /**
- * A payment's parts for several dues, in their order: each gets at most what it owes, and the last whatever is over.
+ * A payment's parts for several dues, in their order: each gets at most what it owes, and one whatever is over.
  * All amounts are whole paise, and the parts add up to the payment.
+ * @param rest the place of the line that takes what is over: the last, if nothing is said
  */
-export function allocate(owedPaise: readonly number[], paise: number): number[] {
-  let left = paise;
+export function allocate(owedPaise: readonly number[], paise: number, rest = owedPaise.length - 1): number[] {
+  const all = owedPaise.reduce((sum, owed) => sum + owed, 0);
+  const over = Math.max(0, paise - all);
+  let left = paise - over;
   return owedPaise.map((owed, place) => {
-    const part = place === owedPaise.length - 1 ? left : Math.min(left, owed);
-    left -= part;
-    return part;
+    const due = Math.min(left, owed);
+    left -= due;
+    return place === rest ? due + over : due;
   });
 }
 

@@ -13,7 +13,7 @@ import { findBill, insertBill, lockVisitOf, selectBills, selectBookingsOfVisit }
 import type { BillLine, BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
-import { billSums, replacedBillSums, toMove, unreversedMoves } from './paper-figures.ts';
+import { billSums, listMoves, replacedBillSums, unreversedMoves } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
 import type { AskedPaper, PrintDeps } from './paper.ts';
 import { billObstacle } from './payments.policy.ts';
@@ -44,14 +44,14 @@ export async function readLines(db: Db, bookingIds: readonly number[]): Promise<
 }
 
 /**
- * The lines that a bill of this booking's visit has now: its bookings that can be billed. A cancelled booking is left
- * out, unless the present bill lists it, which then says that nothing is to be paid for it.
+ * What the bill of a booking's visit says now: its lines whose price is known, also ₹0. A cancelled booking is left
+ * out, unless it is on the bill that stands already, which then says that nothing is to be paid for it.
  */
 async function billedNow(tx: Db, bookingId: number, newest: BillRow | undefined): Promise<BillLine[]> {
   const lines = await readLines(tx, await selectBookingsOfVisit(tx, bookingId));
   const isListed = ({ id }: MoneyRow) => newest?.lines.some((line) => line.bookingId === id) ?? id === bookingId;
   return lines
-    .filter(({ booking }) => isListed(booking) || (!booking.isCancelled && billObstacle(booking) === null))
+    .filter(({ booking }) => isListed(booking) || (!booking.isCancelled && !booking.isFeeUnknown))
     .map(({ booking: { id, itemName, pricePaise, isCancelled }, entries }) => {
       const { discountPaise } = standingOf({ pricePaise, isCancelled }, entries);
       return { bookingId: id, itemName, pricePaise, discountPaise: Math.min(discountPaise, pricePaise) };
@@ -151,7 +151,7 @@ export async function printBill(
       ...shared,
       isCancelled: lines.every(({ booking }) => booking.isCancelled),
       sums: billSums(bill, lines),
-      tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
+      tables: [{ title: 'payments', moves: listMoves(unreversedMoves(entries)) }],
       // Each ledger entry changes the reference: a UPI app takes one only once, also where a bill is paid in parts.
       upi: upiPaymentOf(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
     },

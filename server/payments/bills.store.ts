@@ -84,19 +84,36 @@ const receipt = statement<ReceiptRow>(
   FROM receipts r WHERE r.id = $1`,
 );
 
-const at = statement<{ number: string }>(
+/** A line of a bill as it stood at some moment. */
+export interface BillLineThen extends BillLine {
+  number: string;
+  wasCancelled: boolean;
+}
+
+/** A line belongs to the newest bill that had it by then. */
+const at = statement<BillLineThen>(
   'payments.bills-at',
   `
-  SELECT DISTINCT id, number FROM (
-    SELECT DISTINCT ON (l.booking_id) b.id, b.number FROM bills b JOIN bill_lines l ON l.bill_id = b.id
-    WHERE l.booking_id = ANY ($1) AND b.issued_at <= (SELECT recorded_at FROM receipts WHERE id = $2)
-    ORDER BY l.booking_id, b.id DESC) stood
-  ORDER BY id`,
+  SELECT b.number, l.booking_id AS "bookingId", l.item_name AS "itemName", l.price_paise AS "pricePaise",
+    l.discount_paise AS "discountPaise",
+    coalesce((SELECT c.new_value = 'CANCELLED' FROM booking_changes c
+      WHERE c.booking_id = l.booking_id AND c.field = 'checkupStatus' AND c.changed_at <= r.recorded_at
+      ORDER BY c.id DESC LIMIT 1), false) AS "wasCancelled"
+  FROM receipts r
+    JOIN bills b ON b.issued_at <= r.recorded_at
+      AND b.id IN (SELECT bill_id FROM bill_lines WHERE booking_id = ANY ($1))
+    JOIN bill_lines l ON l.bill_id = b.id
+  WHERE r.id = $2
+    AND NOT EXISTS (SELECT FROM bill_lines later JOIN bills newer ON newer.id = later.bill_id
+      WHERE later.booking_id = l.booking_id AND newer.id > b.id AND newer.issued_at <= r.recorded_at)
+    AND EXISTS (SELECT FROM bill_lines paid WHERE paid.bill_id = b.id AND paid.booking_id = ANY ($1)
+      AND NOT EXISTS (SELECT FROM bill_lines later JOIN bills newer ON newer.id = later.bill_id
+        WHERE later.booking_id = paid.booking_id AND newer.id > b.id AND newer.issued_at <= r.recorded_at))
+  ORDER BY b.id, l.booking_id`,
 );
 
-/** The numbers of the bills that were in force when a receipt was issued. */
-export const selectBillsAt = async (db: Db, { id, bookingIds }: ReceiptRow) =>
-  (await db.all(at, [bookingIds, id])).map(({ number }) => number);
+/** The lines of the bills that stood for a receipt's bookings when it was issued, bill by bill. */
+export const selectBillLinesAt = (db: Db, { id, bookingIds }: ReceiptRow) => db.all(at, [bookingIds, id]);
 /** Newest first. */
 export const selectBills = (db: Db, bookingId: number) => db.all(ofBooking, [bookingId]);
 export const findBill = (db: Db, id: number) => db.first(byId, [id]);

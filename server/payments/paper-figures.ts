@@ -1,6 +1,6 @@
 import { isReversed, standingOf } from '#contract/payments/ledger.ts';
 import type { BillMove, BillSum } from '../print/bill-input.ts';
-import type { BillRow } from './bills.store.ts';
+import type { BillLineThen, BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
 // The sums of bills, receipts and vouchers. Amounts in paise; the entries are of one booking, oldest first.
@@ -86,13 +86,13 @@ export function billSums(
   ];
 }
 
-/** One booking of a receipt, as it was when the receipt was issued. */
+/** One line of a receipt, as it was when the receipt was issued: a booking it paid for, or another of the same bill. */
 export interface ReceiptPart {
   booking: MoneyRow;
   pricePaise: number;
   /** What was left to pay after its payments; 0 if the booking was cancelled. */
   owedPaise: number;
-  /** This receipt's payments for the booking. */
+  /** This receipt's payments for the booking; none for another line of the bill. */
   own: EntryRow[];
   /** The payments and refunds in force when they were made. */
   before: EntryRow[];
@@ -103,12 +103,22 @@ export interface ReceiptPart {
   isVoid: boolean;
 }
 
-/** The part of a receipt that belongs to a booking, from the booking's entries. */
-export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], receiptId: number): ReceiptPart {
+/**
+ * A receipt's part in a booking, from the booking's entries.
+ * @param listed what the bill of that time says of the booking, and the number of the receipt's first entry: for a line
+ *   that the receipt paid nothing for
+ */
+export function receiptPart(
+  booking: MoneyRow,
+  entries: readonly EntryRow[],
+  receiptId: number,
+  listed?: Pick<BillLineThen, 'pricePaise' | 'wasCancelled'> & { before: number },
+): ReceiptPart {
   const own = paymentsIn(entries).filter((entry) => entry.receiptId === receiptId);
   const [first] = own;
-  const then = first ? { pricePaise: first.pricePaise, isCancelled: first.wasCancelled } : booking;
-  const earlier = entries.filter(({ id }) => id < (first?.id ?? 0));
+  const { pricePaise, wasCancelled } = first ?? listed ?? { ...booking, wasCancelled: booking.isCancelled };
+  const then = { pricePaise, isCancelled: wasCancelled };
+  const earlier = entries.filter(({ id }) => id < (first?.id ?? listed?.before ?? 0));
   const isOwn = (id: number | null) => own.some((payment) => payment.id === id);
   return {
     booking,
@@ -172,7 +182,25 @@ export function voucherSums(payment: EntryRow, refund: EntryRow, entries: readon
   ];
 }
 
-/** An entry in the form in which documents list it. */
+/**
+ * Entries as documents list them: what one payment gave to several bookings is one row, since one sum was handed over.
+ */
+export function listMoves(entries: readonly EntryRow[]): BillMove[] {
+  const moves: BillMove[] = [];
+  const ofReceipt = new Map<number, number>();
+  for (const entry of entries.toSorted((a, b) => a.id - b.id)) {
+    const place = entry.kind === 'payment' && entry.receiptId !== null ? ofReceipt.get(entry.receiptId) : undefined;
+    if (place !== undefined) {
+      moves[place] = { ...moves[place]!, paise: moves[place]!.paise + entry.amountPaise };
+      continue;
+    }
+    if (entry.kind === 'payment' && entry.receiptId !== null) ofReceipt.set(entry.receiptId, moves.length);
+    moves.push(toMove(entry));
+  }
+  return moves;
+}
+
+/** An entry as documents list it. */
 export function toMove(entry: EntryRow): BillMove {
   const { kind, mode, label, reason, at, byName, amountPaise, receiptNumber, voucherNumber } = entry;
   return {

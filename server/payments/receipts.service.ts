@@ -5,19 +5,21 @@ import { noteRows } from '../db/audit-trail.ts';
 import { clinicError } from '../shared/errors.ts';
 import type { Download } from '../shared/file-transfer.ts';
 import type { Language } from '#contract/fields.ts';
-import { findReceipt, selectBillsAt } from './bills.store.ts';
+import { findReceipt, selectBillLinesAt } from './bills.store.ts';
+import type { BillLineThen, ReceiptRow } from './bills.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
-import { findMoney, selectLines } from './ledger.store.ts';
-import { receiptPart, receiptSums, toMove } from './paper-figures.ts';
+import { listMoves, receiptPart, receiptSums, toMove } from './paper-figures.ts';
 import type { ReceiptPart } from './paper-figures.ts';
+import { readLines } from './bills.service.ts';
+import { textsIn } from '../print/texts.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
 import type { AskedPaper, PrintDeps } from './paper.ts';
 
 /**
- * A receipt as PDF: what was billed, what was paid before and by it, and what was left to pay at that time. Later
- * refunds and reversals are listed separately; a receipt whose payments were all reversed is void. It is in the
- * language of the patient; of the first one, if it is for several.
- * @throws NOT_FOUND
+ * A receipt as PDF: the lines and total of the bill that stood (decision 6), what was paid before and by it, and what
+ * was left to pay at that time. Later refunds and reversals are listed apart; a receipt whose payments were all reversed
+ * is void. Lines of the bill that the reader does not reach are one line without a name, so that the sums stay true. It
+ * is in the language of the person, of several in the first one's. @throws NOT_FOUND
  */
 export async function printReceipt(
   printer: PrintDeps,
@@ -28,17 +30,20 @@ export async function printReceipt(
   const { db } = printer;
   const receipt = await findReceipt(db, id);
   if (!receipt) throw clinicError('NOT_FOUND');
-  const parts = await Promise.all(receipt.bookingIds.map((bookingId) => partOf(printer, bookingId, id)));
-  const [first] = parts;
-  if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
-    throw clinicError('NOT_FOUND');
+  const billed = await selectBillLinesAt(db, receipt);
+  const parts = await readParts(printer, receipt, billed);
+  const isSeen = ({ booking }: ReceiptPart) => isReached(asking.caller, asking.scope, booking);
+  const paid = parts.filter((part) => part.own.length > 0);
+  const [first] = paid;
+  if (!first || !paid.every(isSeen)) throw clinicError('NOT_FOUND');
   const language = asked.language ?? first.booking.patientLanguage;
-  noteRows(parts.map(({ booking }) => booking));
-  const [clinic, bills] = await Promise.all([readLetterhead(db), selectBillsAt(db, receipt)]);
-  const people = [...new Map(parts.map(({ booking }) => [booking.patientNumber, booking])).values()];
+  const seen = parts.filter(isSeen);
+  noteRows(seen.map(({ booking }) => booking));
+  const clinic = await readLetterhead(db);
+  const people = [...new Map(seen.map(({ booking }) => [booking.patientNumber, booking])).values()];
+  const unseenPaise = sumOf(parts.filter((part) => !isSeen(part)).map(({ pricePaise }) => pricePaise));
   const own = parts.flatMap((part) => part.own);
   const since = parts.flatMap((part) => part.since);
-  const paidPaise = own.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return writePaper(
     {
       language,
@@ -46,17 +51,20 @@ export async function printReceipt(
       clinic,
       number: receipt.number,
       date: receipt.recordedAt,
-      billNumber: bills.join(', '),
-      bookingNumber: receipt.bookingIds.join(', '),
+      billNumber: [...new Set(billed.map(({ number }) => number))].join(', '),
+      bookingNumber: seen.map(({ booking }) => booking.id).join(', '),
       patient: patientOf(first.booking, people, language),
-      lines: parts.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
+      lines: [
+        ...seen.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
+        ...(unseenPaise > 0 ? [{ item: textsIn(language)('otherLines'), paise: unseenPaise }] : []),
+      ],
       sums: receiptSums(parts),
       cash: cashOf(own),
-      inWordsPaise: paidPaise,
+      inWordsPaise: sumOf(own.map(({ amountPaise }) => amountPaise)),
       tables: [
-        { title: 'paidBeforeTitle', moves: parts.flatMap(({ before }) => before).map(toMove) },
-        { title: 'paidNowTitle', moves: own.map(toMove) },
-        { title: 'sinceTitle', moves: since.map(toMove) },
+        { title: 'paidBeforeTitle', moves: listMoves(parts.flatMap(({ before }) => before)) },
+        { title: 'paidNowTitle', moves: listMoves(own) },
+        { title: 'sinceTitle', moves: listMoves(since) },
       ],
       reversals: since.filter(({ kind }) => kind === 'reversal').map(toMove),
       isVoid: parts.every(({ isVoid }) => isVoid),
@@ -72,11 +80,24 @@ function cashOf([first]: ReceiptPart['own']) {
   return givenPaise === null || returnedPaise === null ? null : { givenPaise, returnedPaise };
 }
 
-async function partOf({ db }: PrintDeps, bookingId: number, receiptId: number): Promise<ReceiptPart> {
-  const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
-  return receiptPart(booking!, entries, receiptId);
+/** The receipt's bookings and the other lines of their bills, in the order of the bookings. */
+async function readParts(
+  { db }: PrintDeps,
+  { id: receiptId, bookingIds }: ReceiptRow,
+  billed: readonly BillLineThen[],
+): Promise<ReceiptPart[]> {
+  const ids = [...new Set([...bookingIds, ...billed.map(({ bookingId }) => bookingId)])].sort((a, b) => a - b);
+  const ledgers = await readLines(db, ids);
+  const ofReceipt = ledgers.flatMap(({ entries }) => entries.filter((entry) => entry.receiptId === receiptId));
+  const before = Math.min(...ofReceipt.map((entry) => entry.id));
+  return ledgers.map(({ booking, entries }) => {
+    const listed = billed.find(({ bookingId }) => bookingId === booking.id);
+    return receiptPart(booking, entries, receiptId, listed && { ...listed, before });
+  });
 }
 
-/** The item of a line; on a receipt for several patients with the patient's name. */
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+/** If one account has several patients, each line names its patient. */
 const itemFor = (people: readonly MoneyRow[], language: Language, booking: MoneyRow) =>
   people.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);

@@ -40,9 +40,9 @@ export async function readOwed(db: Db, bookingIds: readonly number[]): Promise<M
 }
 
 /**
- * Records a payment for a visit under one receipt. Its bookings are paid in their order: in cash or by card at most
- * what is owed. A UPI transfer has arrived already, so what is too much goes to the last booking that is not cancelled,
- * if there is one.
+ * Records a payment for a visit under one receipt: its bookings are paid in their order. Cash and cards at most what is
+ * owed; of a UPI transfer, which has arrived, what is too much is on the last one that has a price and is not
+ * cancelled, if any.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
  */
 export async function payVisitBookings(
@@ -58,7 +58,8 @@ export async function payVisitBookings(
   const paise = paiseOf(form.amount);
   const owed = bookings.map(owedOnBooking);
   if (taken.mode !== 'upi') refuseMoreThan(sumOf(owed), paise);
-  const parts = allocate(owed, paise);
+  const priced = bookings.findLastIndex(({ pricePaise }) => pricePaise > 0);
+  const parts = allocate(owed, paise, priced === -1 ? bookings.length - 1 : priced);
   const lines = bookings.flatMap((booking, place) => (parts[place]! > 0 ? [{ booking, paise: parts[place]! }] : []));
   await settle(tx, caller, { ...taken, lines, invoiceId: null });
 }
