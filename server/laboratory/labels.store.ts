@@ -16,13 +16,19 @@ const toPrint = statement<LabelRow>(
   `
   SELECT s.id, s.accession, s.container, s.urgent AS "isUrgent", s.collected_at AS "collectedAt", s.label,
     p.account_id AS "accountId", p.name AS "patientName", p.age, p.gender AS sex, lines.tests,
-    lines.ids AS "bookingIds"
+    lines.ids AS "bookingIds", p.patient_number AS "patientNumber", together.place, together.of
   FROM specimens s, LATERAL (
       SELECT min(b.id) AS first, jsonb_agg(b.id ORDER BY b.id) AS ids,
         jsonb_agg(coalesce(nullif(t.code, ''), b.item_name) ORDER BY b.id) AS tests
       FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id JOIN lab_tests t ON t.id = b.lab_test_id
       WHERE l.specimen_id = s.id) lines
-    JOIN booking_patients p ON p.booking_id = lines.first
+    JOIN booking_patients p ON p.booking_id = lines.first,
+    LATERAL (
+      SELECT count(*)::integer AS of, count(*) FILTER (WHERE other.id <= s.id)::integer AS place
+      FROM specimens other
+      WHERE other.collected_at = s.collected_at AND EXISTS (
+        SELECT FROM specimen_lines l JOIN booking_patients o ON o.booking_id = l.booking_id
+        WHERE l.specimen_id = other.id AND o.patient_number = p.patient_number)) together
   WHERE s.id = ANY ($1) AND s.rejected_at IS NULL ORDER BY s.id FOR UPDATE OF s`,
 );
 const notePrint = statement(

@@ -6,6 +6,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 import { done } from '../testing/typed-calls.ts';
 import { showPdf } from '../adapters/pdf/shown-pdf.ts';
 import { renderLabels, renderLabelTest } from '../print/label-document.ts';
@@ -53,6 +54,9 @@ const aLabel = (accession: string, more: Partial<Label> = {}): Label => ({
   accession,
   container: 'EDTA',
   tests: ['CBC'],
+  patientNumber: '10004827',
+  place: 1,
+  of: 2,
   collectedAt: '2026-11-23T06:00:00Z',
   isUrgent: false,
   ...more,
@@ -112,6 +116,36 @@ describe('the labels of tubes', () => {
     expect((await fileOf(one.id, other.id)).equals(first)).toBe(true);
     const { collected } = await done(staff.listSpecimens());
     expect(collected.find(({ id }) => id === one.id)?.labelPrints).toBe(2);
+  });
+
+  it('say whose they are by the number, and which of the tubes that were taken together', async () => {
+    const [person, neighbour] = [await aPerson(app.db), await aPerson(app.db)];
+    const bookingOf = async (accountId: number) =>
+      (
+        await aBooking(app.db, {
+          kind: 'test',
+          accountId,
+          labTestId: (await aLabTest(app.db, { department: 'BIOCHEMISTRY' })).id,
+        })
+      ).id;
+    const [own, also, other] = [await bookingOf(person.id), await bookingOf(person.id), await bookingOf(neighbour.id)];
+    const { tubes } = await done(
+      staff.collectSpecimens({
+        body: { tubes: [own, also, other].map((id) => ({ container: 'CLOT' as const, bookingIds: [id] })) },
+      }),
+    );
+    await fileOf(...tubes.map(({ id }) => id));
+    const { rows } = await app.db.query(
+      `SELECT label ->> 'patientNumber' AS number, (label ->> 'place') || '/' || (label ->> 'of') AS place
+       FROM specimens WHERE id = ANY ($1) ORDER BY id`,
+      [tubes.map(({ id }) => id)],
+    );
+    const [mine, theirs] = [await holderNumber(app.db, person.id), await holderNumber(app.db, neighbour.id)];
+    expect(rows).toEqual([
+      { number: mine, place: '1/2' },
+      { number: mine, place: '2/2' },
+      { number: theirs, place: '1/1' },
+    ]);
   });
 
   it('are printed once of a tube that is asked for twice', async () => {

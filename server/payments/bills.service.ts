@@ -14,7 +14,8 @@ import type { BillLine, BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { billSums, listMoves, replacedBillSums, unreversedMoves } from './paper-figures.ts';
-import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
+import { itemIn, readConcerned, verifyAddress, writePaper } from './paper.ts';
+import { findIssuer } from './paper-facts.store.ts';
 import type { AskedPaper, PrintDeps } from './paper.ts';
 import { billObstacle } from './payments.policy.ts';
 
@@ -126,7 +127,13 @@ export async function printBill(
     number: bill.number,
     date: bill.issuedAt,
     bookingNumber: lines.map(({ booking }) => booking.id).join(', '),
-    patient: patientOf(first.booking, [first.booking], language),
+    issuedBy: await findIssuer(db, bill.id),
+    ...(await readConcerned(
+      printer,
+      lines.map(({ booking }) => booking),
+      bill.issuedAt,
+      language,
+    )),
     lines: lines.map(({ booking }, place) => {
       const { itemName, pricePaise } = bill.lines[place]!;
       return { item: itemName === booking.itemName ? itemIn(language, booking) : itemName, paise: pricePaise };

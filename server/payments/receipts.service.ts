@@ -12,7 +12,7 @@ import { listMoves, receiptPart, receiptSums, toMove } from './paper-figures.ts'
 import type { ReceiptPart } from './paper-figures.ts';
 import { readLines } from './bills.service.ts';
 import { textsIn } from '../print/texts.ts';
-import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
+import { itemIn, readConcerned, verifyAddress, writePaper } from './paper.ts';
 import type { AskedPaper, PrintDeps } from './paper.ts';
 
 /**
@@ -53,7 +53,12 @@ export async function printReceipt(
       date: receipt.recordedAt,
       billNumber: [...new Set(billed.map(({ number }) => number))].join(', '),
       bookingNumber: seen.map(({ booking }) => booking.id).join(', '),
-      patient: patientOf(first.booking, people, language),
+      ...(await readConcerned(
+        printer,
+        seen.map(({ booking }) => booking),
+        receipt.recordedAt,
+        language,
+      )),
       lines: [
         ...seen.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
         ...(unseenPaise > 0 ? [{ item: textsIn(language)('otherLines'), paise: unseenPaise }] : []),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { aDoctor } from '../testing/builders.store.ts';
+import { aDoctor, aPatient } from '../testing/builders.store.ts';
 import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { openPapers, sumsOf } from '../testing/papers.ts';
@@ -218,5 +218,65 @@ describe('a line of ₹0', () => {
       634_900, 634_900,
     ]);
     expect((await counter.ledger(ids[1]!)).paid).toBe(0);
+  });
+});
+
+describe('a paper says whom it concerns', () => {
+  const aboutOf = ({ patient, requester, visitNumber }: BillDocument) => ({
+    about: patient.about,
+    requester,
+    visitNumber,
+  });
+
+  it('by age and sex on its day, the visit and who sent the person; a child under two in months and days', async () => {
+    const child = await aPatient(app.db, {
+      accountId: papers.patient.account.id,
+      name: 'Tuli Das',
+      gender: 'Female',
+      ageYears: 0,
+    });
+    await app.db.query('UPDATE patients SET birth_date = clinic_day(clinic_now()) - 260 WHERE id = $1', [child.id]);
+    const id = await papers.own({ patientId: child.id });
+    await app.db.query(
+      `UPDATE visits SET referrer = 'Dr. Ghosh, Barasat'
+      WHERE id = (SELECT visit_id FROM bookings WHERE id = $1)`,
+      [id],
+    );
+    const { rows } = await app.db.query('SELECT visit_id AS visit FROM bookings WHERE id = $1', [id]);
+    const bill = await billOf(id);
+    const said = {
+      about: { age: expect.any(Number) as number, infantAge: expect.anything() as object, sex: 'Female' },
+      requester: 'Dr. Ghosh, Barasat',
+      visitNumber: String((rows[0] as { visit: number }).visit),
+    };
+    const { receiptId } = await counter.paid(id, 100);
+    const receipt = await papers.printed(`/receipts/${receiptId}.pdf`);
+    await app.db.query(`UPDATE patients SET birth_date = birth_date - 800 WHERE id = $1`, [child.id]);
+    const grown = await billOf(id);
+    expect([bill, receipt].map(aboutOf)).toEqual([said, said]);
+    expect(grown.patient.about?.infantAge, 'two years old').toBeNull();
+  });
+
+  it('but not who sent the person where that is hidden, nor an age where it is for several people', async () => {
+    const child = await aPatient(app.db, { accountId: papers.patient.account.id, name: 'Tuli Das' });
+    const [one, other] = [await papers.own({ pricePaise: 10_000 }), await papers.own({ patientId: child.id })];
+    await app.db.query(
+      `UPDATE visits SET referrer = 'Dr. Ghosh' WHERE id IN (SELECT visit_id FROM bookings WHERE id = ANY ($1))`,
+      [[one, other]],
+    );
+    await app.db.query('UPDATE bookings SET is_referring_doc_hidden = true WHERE id = ANY ($1)', [[one, other]]);
+    const { invoiceId } = await counter.invoice(papers.patient, 300);
+    const { receiptId } = await done(counter.confirm(invoiceId, { mode: 'cash', received: 300 }));
+    expect(aboutOf(await papers.printed(`/receipts/${receiptId}.pdf`))).toEqual({
+      about: null,
+      requester: null,
+      visitNumber: null,
+    });
+  });
+
+  it('and a bill says who issued it at the counter', async () => {
+    const id = await papers.own();
+    const { billId } = await done(counter.desk.issueBill({ params: { id } }));
+    expect((await papers.printed(`/bills/${billId}.pdf`)).issuedBy).toBe('Rupa Desk');
   });
 });

@@ -9,7 +9,7 @@ import type { BillDocument } from '../print/bill-input.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { findMoney, selectLines } from './ledger.store.ts';
 import { toMove, voucherSums } from './paper-figures.ts';
-import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
+import { itemIn, readConcerned, verifyAddress, writePaper } from './paper.ts';
 import type { AskedPaper, PrintDeps } from './paper.ts';
 import { handlesMoney } from './payments.policy.ts';
 import { findFirstPrint, findVoucher, markVoucherPrinted } from './vouchers.store.ts';
@@ -44,7 +44,7 @@ export async function printVoucher(
       date: refund.at,
       receiptNumber: payment.receiptNumber,
       bookingNumber: String(booking.id),
-      patient: patientOf(booking, [booking], language),
+      ...(await readConcerned(printer, [booking], refund.at, language)),
       lines: [{ item: itemIn(language, booking), paise: payment.amountPaise }],
       sums: voucherSums(payment, refund, entries),
       inWordsPaise: refund.amountPaise,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import type { AgeOf } from '#contract/patients/age.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import type { Letterhead } from './letterhead.ts';
 
@@ -21,7 +22,18 @@ export interface BillDocument {
   /** On a voucher: the receipt of the payment it gives back from. */
   readonly receiptNumber?: string | null;
   readonly bookingNumber?: string | null;
-  readonly patient: { readonly name: string; readonly id: string; readonly phone?: string | null };
+  readonly visitNumber?: string | null;
+  readonly patient: {
+    readonly name: string;
+    readonly id: string;
+    readonly phone?: string | null;
+    /** On a paper for one person. */
+    readonly about?: (AgeOf & { readonly sex: 'Male' | 'Female' | 'Other' | null }) | null;
+  };
+  /** Who sent the person. */
+  readonly requester?: string | null;
+  /** On a bill: who issued it at the counter. */
+  readonly issuedBy?: string | null;
   readonly lines: readonly BillLine[];
   /** On a receipt: cash that was handed over, and the change, if that was entered. */
   readonly cash?: { readonly givenPaise: number; readonly returnedPaise: number } | null;

@@ -1,3 +1,4 @@
+import { writeAge } from '#contract/patients/age.ts';
 import { sumTexts } from './bill-input.ts';
 import type { BillDocument, BillMove, BillSum } from './bill-input.ts';
 import { formats } from './format.ts';
@@ -22,27 +23,35 @@ const lessSums: ReadonlySet<BillSum['sum']> = new Set([
 ]);
 export const boldSums: ReadonlySet<BillSum['sum']> = new Set(['total', 'paidNow', 'refundedNow', 'due']);
 
-/** The facts of the patient. */
-export function listPatientFacts({ patient }: BillDocument, say: Say): LabelledText[] {
-  return [
+const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
+
+/** Who the patient is, and who sent them. */
+export function listPatientFacts({ patient, requester, language }: BillDocument, say: Say): LabelledText[] {
+  const { about } = patient;
+  const sexAndAge = about && [writeAge(about, language), about.sex && say(sexTexts[about.sex])];
+  const facts: [label: string, text: string | null | undefined][] = [
     [say('patient'), patient.name],
     [say('patientId'), patient.id],
-    ...(patient.phone ? [[say('phone'), spacePhone(patient.phone)] as const] : []),
+    [say('sexAndAge'), sexAndAge?.filter(Boolean).join(' / ')],
+    [say('phone'), patient.phone && spacePhone(patient.phone)],
+    [say('requester'), requester],
   ];
+  return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }
 
-/** The document's number and date, what it belongs to, and the cash. */
-export function listBillFacts(
-  { kind, number, date, billNumber, receiptNumber, bookingNumber, cash, language }: BillDocument,
-  say: Say,
-): LabelledText[] {
+/** The document's number and date, what it belongs to, who issued it, and the cash. */
+export function listBillFacts(bill: BillDocument, say: Say): LabelledText[] {
+  const { kind, number, date, billNumber, receiptNumber, visitNumber, bookingNumber, issuedBy, cash, language } = bill;
+
   const facts: LabelledText[] = [
     [say(numberTexts[kind]), number],
     [say('date'), formats[language].dateTime(date)],
   ];
   if (billNumber) facts.push([say('billNumber'), billNumber]);
   if (receiptNumber) facts.push([say('receiptNumber'), receiptNumber]);
+  if (visitNumber) facts.push([say('visitNumber'), visitNumber]);
   if (bookingNumber) facts.push([say('bookingNumber'), bookingNumber]);
+  if (issuedBy) facts.push([say('issuedBy'), issuedBy]);
   if (cash) {
     const { rupees } = formats[language];
     facts.push([say('cashGiven'), rupees(cash.givenPaise)], [say('cashReturned'), rupees(cash.returnedPaise)]);

@@ -1,4 +1,5 @@
 import { writeAccession } from '#contract/laboratory/accession.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { labelSizes } from '#contract/laboratory/specimens.ts';
 import type { Container, LabelSize } from '#contract/laboratory/specimens.ts';
 import type { Language } from '#contract/fields.ts';
@@ -13,6 +14,11 @@ import { loadTypefaces } from './typefaces.ts';
 export interface Label {
   readonly language: Language;
   readonly patientName: string;
+  /** Eight digits. This and the next two are not on labels that were first printed before they were kept. */
+  readonly patientNumber?: string;
+  /** Which of a person's tubes that were taken together, from 1, and how many those are. */
+  readonly place?: number;
+  readonly of?: number;
   /** Full years; null if unknown. */
   readonly age: number | null;
   readonly sex: 'Male' | 'Female' | 'Other' | null;
@@ -88,8 +94,8 @@ async function drawLabel(sheet: Sheet, label: Label, width: number): Promise<voi
   line(sheet, label.patientName, { size: 8, bold: true }, { ...inner, width: inner.width - aboutWidth }, 1.2);
   line(sheet, about, { size: 8, align: 'right' }, inner, 1.2);
   await drawCode(sheet, label.accession, width);
-  line(sheet, writeAccession(label.accession), { size: 8, bold: true, align: 'center' }, inner, 13.3);
-  line(sheet, label.tests.join(' '), { size: 7 }, inner, 16.8);
+  drawNumbers(sheet, label, inner);
+  drawTests(sheet, label, inner);
   const urgentWidth = 10.5 * mm;
   const time = clinicTime.format(new Date(label.collectedAt)).replace(',', '');
   const words = `${t(containerTexts[label.container])} ${time}`;
@@ -97,7 +103,23 @@ async function drawLabel(sheet: Sheet, label: Label, width: number): Promise<voi
   if (label.isUrgent) drawUrgent(sheet, t('labelUrgent'), { x: width - edge - urgentWidth, width: urgentWidth });
 }
 
-/** Draws one line, shortened if it is too long. `top`: millimetres from the label's top. */
+/** The tube's number, and whose it is: of two people with one name the numbers differ. */
+function drawNumbers(sheet: Sheet, { accession, patientNumber }: Label, inner: Box): void {
+  const number = writeAccession(accession);
+  // Labels that were first printed before the patient's number stood on them are reprinted as they were.
+  if (patientNumber === undefined) return line(sheet, number, { size: 8, bold: true, align: 'center' }, inner, 13.3);
+  line(sheet, number, { size: 8, bold: true }, inner, 13.3);
+  line(sheet, formatPatientNumber(patientNumber, 'en'), { size: 6.5, align: 'right' }, inner, 13.3);
+}
+
+/** The tests, and at the right which of the tubes that were taken together, so that none stays behind. */
+function drawTests(sheet: Sheet, { tests, place, of }: Label, inner: Box): void {
+  const countWidth = of === undefined || of < 2 ? 0 : 5 * mm;
+  line(sheet, tests.join(' '), { size: 7 }, { ...inner, width: inner.width - countWidth }, 16.8);
+  if (countWidth > 0) line(sheet, `${place}/${of}`, { size: 7, bold: true, align: 'right' }, inner, 16.8);
+}
+
+/** One line, cut where it is too long. `top`: millimetres from the label's top. */
 function line(sheet: Sheet, text: string, style: Style, box: Box, top: number): void {
   sheet.content(sheet.element('P'), 'P', () =>
     sheet.drawLine(shorten(text, box.width, sheet.measure(style)), style, box, top * mm, 3.4 * mm),
