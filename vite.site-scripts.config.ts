@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { buildTargets } from './contract/browsers.ts';
 
 /** What is loaded at a press needs no styles and nothing before it: Vite's helper for that is larger than some scripts. */
 const withoutPreloading: Plugin = {
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   publicDir: false,
   build: {
+    target: buildTargets,
     outDir: fileURLToPath(new URL(`dist/site-${mode}`, import.meta.url)),
     emptyOutDir: true,
     sourcemap: false,

@@ -1,4 +1,5 @@
 import { faceFault } from './faces.ts';
+import { graphemesOf } from './graphemes.ts';
 import { limits } from './limits.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -20,15 +21,8 @@ export const sixDigits = /^[0-9]{6}$/;
 export const secondCodeSigns = /^[A-Za-z0-9০-৯ -]+$/;
 export const letter = /\p{L}/u;
 
-const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
-
-/**
- * Counts the characters a person sees: a Bengali letter with its vowel sign is one, though it has several code points.
- * Engines of different versions may split rare conjuncts differently; the server's count decides.
- */
-export function countCharacters(text: string): number {
-  return [...characters.segment(text)].length;
-}
+/** Counts the characters a person sees. */
+export const countCharacters = (text: string): number => graphemesOf(text).length;
 
 /** The length of a text as the schemas measure it, in code points. */
 const codePoints = (text: string) => Array.from(text).length;

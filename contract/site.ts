@@ -32,13 +32,14 @@ export type SitePage = (typeof sitePages)[number];
 export type FormPage = 'contacts' | 'register';
 
 /**
- * Pages that search engines do not list: not found, server error, the verification of a report or a paper, the page of
+ * Pages that search engines do not list: not found, server error, a browser that is too old, the verification of a report or a paper, the page of
  * a number in the queue, the page on which a visit is paid, and the screen in the hall.
  */
 export type NoticePage =
   | 'notFound'
   | 'failed'
   | 'offline'
+  | 'oldBrowser'
   | 'verify'
   | 'paper'
   | 'token'
@@ -196,6 +197,11 @@ export function siteAddress(page: SitePage, language: Language): string {
 /** The page that the service worker shows without a connection. */
 export function offlinePath(language: Language): string {
   return language === 'bn' ? '/bn/offline' : '/offline';
+}
+
+/** The page for browsers that are older than the floor (`browsers.ts`), to which `web/public/floor.js` leads. */
+export function oldBrowserPath(language: Language): string {
+  return language === 'bn' ? '/bn/old-browser' : '/old-browser';
 }
 
 /** The path in a report's QR code. */

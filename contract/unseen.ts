@@ -16,9 +16,8 @@ const indic = ['Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Sinh', '
 const viramas = '\u09cd\u094d\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca';
 const joiner = '[\u200c\u200d]';
 const joiners = new RegExp(
-  [`(?<=[${indic}])(${joiner})${joiner}*(?=[${indic}])`, `(?<=[${viramas}])(${joiner})${joiner}*`, `${joiner}+`].join(
-    '|',
-  ),
+  // Without a look behind, which Safari has from 16.4 on only.
+  [`([${indic}])(${joiner})${joiner}*(?=[${indic}])`, `([${viramas}])(${joiner})${joiner}*`, `${joiner}+`].join('|'),
   'gu',
 );
 
@@ -27,5 +26,5 @@ const joiners = new RegExp(
  * @param lineEnd what a separator of lines becomes
  */
 export function withoutUnseen(text: string, lineEnd: ' ' | '\n' = ' '): string {
-  return text.replace(unseen, '').replace(separators, lineEnd).replace(joiners, '$1$2');
+  return text.replace(unseen, '').replace(separators, lineEnd).replace(joiners, '$1$2$3$4');
 }

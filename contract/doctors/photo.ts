@@ -1,9 +1,9 @@
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+import { graphemesOf } from '../graphemes.ts';
 
 /** The first letters of the words of a name, whole ones in Bengali as well: `সুব্রত ঘোষ` → `সু`, `ঘো`. */
 export function firstLetters(name: string): string[] {
   const words = name.split(/[\s.]+/).filter(Boolean);
-  return words.map((word) => [...letters.segment(word)][0]?.segment ?? '');
+  return words.map((word) => graphemesOf(word)[0] ?? '');
 }
 
 /** The sides of a doctor's photo, in points: on a card, and in a row. Drawn at half of it, for sharp screens. */

@@ -43,7 +43,7 @@ export function upiReferenceIn(text: string): string | null {
   const plain = plainText(text)
     .replace(/\p{Cf}/gu, '')
     .replace(phone, ' / ');
-  const whole = distinct(plain.match(/(?<![0-9])[0-9]{12}(?![0-9])/g) ?? []);
+  const whole = distinct((plain.match(/[0-9]+/g) ?? []).filter((digits) => digits.length === 12));
   if (whole.length > 0) return whole.length === 1 ? whole[0]! : null;
   const grouped = (plain.match(/[0-9](?:[\s.\-–]*[0-9])*/g) ?? []).map((group) => group.replace(/[^0-9]/g, ''));
   const found = distinct(grouped.filter((digits) => digits.length === 12));

@@ -107,7 +107,8 @@ interface MarkedValue {
 /** The number that was probably meant by a text; undefined if it would be a guess. */
 function guessNumber(text: string): string | undefined {
   const mended = text
-    .replace(/(?<=^|[<>≤≥ ])[oO](?=[\d.,])|(?<=[\d.,])[oO](?=$|[\d.,])/g, '0')
+    .replace(/(^|[<>≤≥ ])[oO](?=[\d.,])/g, '$10')
+    .replace(/([\d.,])[oO](?=$|[\d.,])/g, '$10')
     .replace(/\.{2,}/g, '.')
     .replace(/^([<>≤≥] ?)?\./, '$10.')
     .replace(/\.$/, '');

@@ -13,7 +13,7 @@ const groupedZero = /^0+,/;
  */
 export function plainNumber(typed: string): string | null {
   if (typed.length > limits.typedNumberLength) return null;
-  const text = plainSpelling(typed).replace(/(?<=\d) (?=\d)/g, ',');
+  const text = plainSpelling(typed).replace(/(\d) (?=\d)/g, '$1,');
   return grouped.test(text) && !groupedZero.test(text) ? text.replaceAll(',', '') : null;
 }
 

@@ -10,6 +10,7 @@ import {
   hallPath,
   languages,
   offlinePath,
+  oldBrowserPath,
   sentMarks,
   paperPath,
   siteAddress,
@@ -147,6 +148,10 @@ function servePublicPages({ app, pages, content, readPublicPage }: Site): void {
       });
     app.get(offlinePath(language), page, async (request, reply) => {
       const body = await readPublicPage('offline', language, await content.read());
+      return sendPage(request, reply, pages.sitePolicy, body);
+    });
+    app.get(oldBrowserPath(language), page, async (request, reply) => {
+      const body = await readPublicPage('oldBrowser', language, await content.read());
       return sendPage(request, reply, pages.sitePolicy, body);
     });
     app.get(hallPath(language), page, async (request, reply) => {

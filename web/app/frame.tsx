@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -26,12 +26,10 @@ export function Frame() {
   const isWide = useWideFrame();
   const main = useRef<HTMLElement>(null);
   useHeadingFocus(main);
+  const isStaff = user !== null && user.role !== 'User';
+  useMarks(isStaff, user !== null && !isWide);
   return (
-    <div
-      className={css.frame}
-      data-sidebar={(user && isWide) || undefined}
-      data-staff={(user && user.role !== 'User') || undefined}
-    >
+    <div className={css.frame} data-sidebar={(user && isWide) || undefined} data-staff={isStaff || undefined}>
       <a className={css.skip} href="#main">
         {t('skipToContent')}
       </a>
@@ -47,6 +45,22 @@ export function Frame() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/**
+ * Marks the document as one of staff, whose letters and fields are smaller, and as one with a bar at its foot. On the
+ * document itself: not every browser of the floor can ask what it contains (`tools/browsers.ts`).
+ */
+function useMarks(isStaff: boolean, hasBar: boolean): void {
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-staff', isStaff);
+    documentElement.toggleAttribute('data-bar', hasBar);
+    return () => {
+      documentElement.removeAttribute('data-staff');
+      documentElement.removeAttribute('data-bar');
+    };
+  }, [isStaff, hasBar]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
@@ -16,32 +17,42 @@ import css from './person-menu.module.css';
 const MenuPart = lazyPart(() => import('./menu-part.tsx'));
 
 /**
- * The menu of the signed-in user: who opened their record, their second step at log-in, passkeys (for people who work
- * at the clinic), where they are logged in, asking for a role, and log-out. A native popover: it closes on Escape and
- * on a tap outside.
+ * The signed-in user, who opened their record, their second step at log-in, passkeys of those who work here, where they
+ * are logged in, asking for a role, and log out. It closes on Escape, on a press outside, and on the next screen. No native
+ * popover: browsers of the floor lack it (`tools/browsers.ts`).
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  /** The visit of a screen on which the menu was opened: the next one closes it. */
+  const [openAt, setOpenAt] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const [opened, setOpened] = useState<'role' | 'sessions' | null>(null);
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(undefined);
+  useClosing(button, panel, isOpen, close);
   const leave = () => {
     setLeaving(true);
     void logOut();
   };
   const open = (part: 'role' | 'sessions') => () => {
-    panel.current?.hidePopover();
+    // The sheet gives it back there when it closes.
+    button.current?.focus();
+    close();
     setOpened(part);
   };
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={classNames(css.button, isInSidebar && css.inSidebar)}
-        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
         aria-label={t('menu.of', { name: user.name })}
       >
         <Icon name="person" />
@@ -49,7 +60,7 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
           <Name>{user.name}</Name>
         </span>
       </button>
-      <div ref={panel} id={id} className={classNames(css.panel, isInSidebar && css.overSidebar)} popover="auto">
+      <div ref={panel} id={id} className={classNames(css.panel, isInSidebar && css.overSidebar)} hidden={!isOpen}>
         <div>
           <p className={css.person}>
             <Name>{user.name}</Name>
@@ -92,4 +103,34 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
       )}
     </>
   );
+}
+
+/** Closes on Escape, which gives the focus back to the button, and on a press outside. */
+function useClosing(
+  button: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  const last = useRef(close);
+  useEffect(() => void (last.current = close));
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      last.current();
+      button.current?.focus();
+    };
+    const onPress = ({ target }: Event) => {
+      const isInside = [button, panel].some(({ current }) => target instanceof Node && current?.contains(target));
+      if (!isInside) last.current();
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onPress);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onPress);
+    };
+  }, [isOpen, button, panel]);
 }

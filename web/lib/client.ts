@@ -9,6 +9,7 @@ import { noteClock } from './now.ts';
 import { noteRelease } from './release.ts';
 import type { Call } from './calls.ts';
 import { currentSession, clearUser } from './session-store.ts';
+import { abortedAfter, abortedWithFirst } from './signals.ts';
 
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 /** The input of a call: those of `params`, `query` and `body` that its endpoint has; `{}` for none. */
@@ -108,7 +109,7 @@ async function send(
   const headers = new Headers(headersFor(token));
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = abortedAfter(timeoutMs);
   try {
     return await fetch(addressOf(call, input), {
       method: call.method,
@@ -116,7 +117,7 @@ async function send(
       body: input.body === undefined ? null : JSON.stringify(input.body),
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: options.signal ? abortedWithFirst(options.signal, timeout) : timeout,
     });
   } catch (error) {
     throw networkError(error, options.signal);

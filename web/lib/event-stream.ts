@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { EventSourceMessage } from 'eventsource-parser';
+import { abortedWithFirst } from './signals.ts';
 
 /**
  * Reads one stream of server-sent events until it ends, is aborted, or no data comes any more. Uses `fetch`, because
@@ -35,7 +36,7 @@ export async function readEventStream({
       headers: { accept: 'text/event-stream', ...headers },
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, silent.signal]) : silent.signal,
+      signal: signal ? abortedWithFirst(signal, silent.signal) : silent.signal,
     });
     onAnswer?.(answer);
     if (!answer.ok || !answer.body) return;

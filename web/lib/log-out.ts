@@ -1,5 +1,6 @@
 import { endDrafts } from './drafts.ts';
 import { clearUser, currentSession } from './session-store.ts';
+import { abortedAfter } from './signals.ts';
 import { browserStorage } from './storage.ts';
 
 /** Milliseconds after which the log-out stops waiting for the server. */
@@ -16,7 +17,7 @@ const choices = ['language', 'scheme', 'machine'];
 export async function endSession(send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const chosen = choices.map((name) => [name, browserStorage.getItem(name)] as const);
   try {
-    if (currentSession().user) await send(AbortSignal.timeout(timeoutMs));
+    if (currentSession().user) await send(abortedAfter(timeoutMs));
   } catch {
     // Offline or refused: the server ends the session itself after its idle time.
   } finally {

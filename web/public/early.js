@@ -11,7 +11,7 @@
       var font = document.getElementById('bengali-font');
       if (font) font.media = 'all';
     }
-  } catch {
+  } catch (error) {
     // Storage is closed to us: the device's colours and English it is.
   }
 })();

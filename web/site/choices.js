@@ -4,7 +4,7 @@
 (() => {
   // What is long is folded on a phone; without this script it stands open.
   addEventListener('DOMContentLoaded', () => {
-    if (matchMedia('(width < 48rem)').matches)
+    if (!matchMedia('(min-width: 48rem)').matches)
       for (const long of document.querySelectorAll('details[data-long]')) long.open = false;
   });
 

@@ -49,6 +49,7 @@ export function Document({ head, children, ...props }: DocumentProps) {
         {head.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {isAccount && <script src="/floor.js" />}
         <script src={choices} />
         {head.scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority={isAccount ? undefined : 'low'} />
@@ -56,6 +57,7 @@ export function Document({ head, children, ...props }: DocumentProps) {
         {(isAccount ||
           page === 'comingSoon' ||
           page === 'offline' ||
+          page === 'oldBrowser' ||
           page === 'verify' ||
           page === 'paper' ||
           form.sent) && <meta name="robots" content="noindex" />}

@@ -24,8 +24,11 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" translate="no"`));
     expect(html).toContain('<meta name="google" content="notranslate"/>');
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // The only script restores stored choices; the page does not wait for it. Data blocks are no scripts.
-    expect(html.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);
+    // The only script restores stored choices; the page does not wait for it. Data blocks are no scripts. Pages that are
+    // nothing without theirs ask first whether the browser can run it.
+    const scripts = html.match(/<script(?! type="application\/ld\+json")/g);
+    expect(scripts).toHaveLength(isAccountPage(page) ? 2 : 1);
+    expect(html.includes('<script src="/floor.js">')).toBe(isAccountPage(page));
   });
 
   test('has no inline code, which the security policy would refuse', () => {
@@ -384,4 +387,14 @@ test('no browser offers to translate the portal, which has both languages', () =
   const html = readFileSync('web/index.html', 'utf8');
   expect(html).toContain('<html lang="en" translate="no">');
   expect(html).toContain('<meta name="google" content="notranslate" />');
+});
+
+test('a browser that is too old is told so in both languages, which ones will do, and whom to call', () => {
+  const html = renderPage('oldBrowser', 'bn', content, head);
+  const words = wordsOf(html);
+  for (const language of ['en', 'bn'] as const) expect(words).toContain(textsIn(language)('oldBrowser.title'));
+  for (const version of ['109', '115', '15.4']) expect(words).toContain(version);
+  expect(linksOf(html)).toContain('tel:+915550010001');
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html, 'it would lead to itself').not.toContain('floor.js');
 });

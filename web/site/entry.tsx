@@ -13,6 +13,7 @@ import { HallPage } from './hall/hall-page.tsx';
 import hallCss from './hall/hall.css?inline';
 import { HomePage } from './home/home-page.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { OldBrowserPage } from './old-browser-page.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
@@ -47,6 +48,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   notFound: NoticePage,
   failed: NoticePage,
   offline: NoticePage,
+  oldBrowser: OldBrowserPage,
   verify: VerifyPage,
   paper: PaperPage,
   token: TokenPage,
@@ -89,6 +91,7 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
         {...props}
         title={pageMeta(props).title}
         scripts={[...(page === 'hall' || isPolled ? own.scripts : []), ...head.scripts]}
+        needsScript={page === 'hall'}
         refresh={isPolled ? pollSeconds : undefined}
       >
         <Body {...props} />

@@ -23,6 +23,3 @@ Object.defineProperty(lists, 'matches', {
     return this.media.split(', ').some((one) => holds!.call(matchMedia(one)) as boolean);
   },
 });
-
-// happy-dom always shows popovers, and lacks the method that closes them.
-Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });

@@ -47,7 +47,7 @@ export function FactCards(props: FactProps) {
   const { booking } = props;
   const all = cardsOf(typeOf(booking)).flatMap(({ facts }) => facts);
   // A wide screen has room for the empty facts.
-  const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const hasReport = 'checkupReportUrl' in booking && booking.checkupReportUrl !== null;
   // A patient reads the facts above and the report; the others are folded.
   if (!seesOthers(role) && booking.abilities.isOwn)

@@ -91,7 +91,7 @@ function Days({
   const row = useRef<HTMLDivElement>(null);
   // The first day with a free place may be far behind full ones.
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('label:has(:checked)');
+    const chip = row.current?.querySelector('input:checked')?.closest('label');
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - chip.offsetWidth / 2;
   }, []);
   return (
@@ -103,7 +103,12 @@ function Days({
           const first = ofDay.find(({ free }) => free > 0);
           const free = ofDay.reduce((sum, one) => sum + one.free, 0);
           return (
-            <label key={day} className={css.chip}>
+            <label
+              key={day}
+              className={css.chip}
+              data-chosen={day === chosen.day || undefined}
+              data-full={!first || undefined}
+            >
               <input
                 type="radio"
                 name="openingDay"
@@ -129,7 +134,7 @@ function OpeningRow({ opening, isChosen, onChoose }: { opening: Opening; isChose
   const clock = (time: string) => writeClock(time, language);
   const isFull = opening.next === null;
   return (
-    <label className={isFull ? css.full : css.row}>
+    <label className={isFull ? css.full : css.row} data-chosen={isChosen || undefined}>
       <input type="radio" name="opening" checked={isChosen} disabled={isFull} onChange={onChoose} />
       <span>
         <strong>

@@ -25,7 +25,7 @@ export function UpiPayment({
   const { t } = useTranslation('payments');
   const rupees = useRupees();
   // A phone cannot scan its own screen, so the code is folded there and the form below comes into view.
-  const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const payee = inLanguage(useLanguage(), name, payeeBn);
   return (
     <Card className={css.upi}>

@@ -41,10 +41,10 @@ function Field({
         autoFocus: isFirst,
       })}
       <p className={css.about} id={`${name}-about`} aria-live="polite">
-        {hint && <span>{hint}</span>}
         <span className={css.error} data-error={name}>
           {error && fieldText(error, language)}
         </span>
+        {hint && <span>{hint}</span>}
       </p>
     </div>
   );

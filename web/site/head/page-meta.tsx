@@ -35,6 +35,7 @@ export function pageMeta({ page, language, content, form, t }: PageProps): PageM
     cancelNumber: () => of(t('cancelNumber.title'), t('cancelNumber.title')),
     hall: () => of(t('hall.title'), t('hall.title')),
     offline: () => of(t('offline.title'), t('offline.text')),
+    oldBrowser: () => of(t('oldBrowser.title'), t('oldBrowser.title')),
     failed: () => of(t('failed.title'), t('failed.text')),
   };
   return words[page]();

@@ -19,7 +19,7 @@ export function PlaceCard({ content: { profile, picture, openNow }, language, t 
         <img
           src={clinicPicturePath(picture, 'large')}
           srcSet={sizes.map((form) => `${clinicPicturePath(picture, form)} ${clinicPictures[form].width}w`).join(', ')}
-          sizes="(width >= 48rem) 36rem, 100vw"
+          sizes="(min-width: 48rem) 36rem, 100vw"
           width={clinicPictures.large.width}
           height={clinicPictures.large.height}
           alt={profile.name[language]}

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { storedUser } from '#web/lib/session-store.ts';
+import { abortedAfter } from '#web/lib/signals.ts';
 
 /** A call without an answer after this many milliseconds has failed. */
 const timeoutMs = 20_000;
@@ -19,7 +20,7 @@ interface CallOptions {
  * @throws ApiError
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = 'POST', body, signal = AbortSignal.timeout(timeoutMs), keepalive = false } = options;
+  const { method = 'POST', body, signal = abortedAfter(timeoutMs), keepalive = false } = options;
   const token = storedUser()?.token;
   const headers: Record<string, string> = {
     'accept-language': document.documentElement.lang,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { call } from '../call.ts';
+import { fetchPortal } from './fetch-portal.ts';
 import { countDown, part } from './page.ts';
 import type { Page } from './page.ts';
 
@@ -61,21 +62,4 @@ export function sendAgainButton(page: Page, button: HTMLButtonElement) {
       waitUntil(0);
     },
   };
-}
-
-interface Connection {
-  readonly saveData?: boolean;
-}
-
-/**
- * Fetches the portal's files while the person waits for the SMS, and lets the service worker keep them; not where the
- * person saves data. Errors do not matter: the portal then loads them itself.
- */
-function fetchPortal(): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  const files = document.body.dataset.portal;
-  if (!files || connection?.saveData || document.head.querySelector('link[rel="prefetch"]')) return;
-  for (const href of files.split(' '))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-  navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
