@@ -9,7 +9,7 @@ export interface Address {
 }
 
 /** The address of a request. */
-export function readAddress(ip: string, own: Pick<OwnNetwork, 'isOwn'>): Address {
+export function readAddress(ip: string | undefined, own: Pick<OwnNetwork, 'isOwn'>): Address {
   const key = addressKey(ip);
   return { key, isOwn: own.isOwn(key) };
 }

@@ -70,4 +70,6 @@ it.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
   // The address that the reverse proxy reports is used as it is.
   ['1:2:3:4:5:6:7:8:9::1', '1:2:3:4'],
+  // The socket of an aborted request has none.
+  [undefined, 'gone'],
 ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key));

@@ -33,9 +33,10 @@ const refusal = (seconds: number) => clinicError('TOO_MANY_REQUESTS', { retryAft
 
 /**
  * The key under which an address is counted: an IPv4 address itself, of IPv6 the first 64 bits, because one line owns
- * all the rest (S11).
+ * all the rest (S11). A request that was aborted has no address any more: such ones are counted together.
  */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string | undefined): string {
+  if (ip === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail = ''] = ip.split('%', 1)[0]!.toLowerCase().split('::');

@@ -37,13 +37,14 @@ export function identifyCallers(
   app.decorateRequest('scope', 'no');
   app.decorateRequest('address');
   app.addHook('onRequest', async (request) => {
-    request.address = readAddress(request.ip, own);
+    // Undefined where the socket is gone already, whatever Fastify's type says.
+    request.address = readAddress(request.ip as string | undefined, own);
     const asked = languageOf(request.headers['accept-language']);
     if (asked) request.language = asked;
     const token = bearerToken(request);
     if (token === null) return;
     request.caller = await readCaller(token);
-    if (request.caller && worksHere(request.caller)) {
+    if (request.caller && worksHere(request.caller) && (request.ip as string | undefined) !== undefined) {
       own.note(addressKey(request.ip));
       request.address = readAddress(request.ip, own);
     }
