@@ -28,7 +28,7 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
   const [phone, setPhone] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const search = useMutation({
-    mutationFn: (asked: { type: BookingType; owner: BookingOwner }) => checkBookings(client, asked.owner),
+    mutationFn: (asked: { type: BookingType; owner: BookingOwner }) => checkBookings(client, asked.owner, asked.type),
     onSuccess: (_, asked) =>
       navigate(screens.userBookings.path, { state: { ...asked.owner, bookingType: asked.type } }),
   });

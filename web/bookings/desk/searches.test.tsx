@@ -68,6 +68,8 @@ test.each(['test', 'doctor'] as const)(
       `No ${type} bookings found for phone number: 5000000001`,
     );
     expect(address()).toBe('/');
+    // Somebody may have bookings of the other type only.
+    expect(server.sentTo('findBookings')).toMatchObject([{ body: { phoneNumber: '5000000001', bookingType: type } }]);
   },
 );
 

@@ -62,14 +62,14 @@ function NoSearch() {
   );
 }
 
-/** The bookings of both types of a phone or patient number: their count, and ten per page (R65). */
+/** The bookings of the chosen type of a phone or patient number: their count, and ten per page (R65). */
 function FoundBookings({ owner, type }: { owner: BookingOwner; type: BookingType }) {
   const { t } = useTranslation('bookings');
   const { numberText } = usePatientWords();
   const language = useLanguage();
   const isWide = useWide();
   const [page, turnTo] = usePageInAddress({ replace: true });
-  const reading = useBookingsOf(owner, page);
+  const reading = useBookingsOf(owner, type, page);
   const count = reading.page?.totalElements;
   const noneText = useNoneFound()(type, owner);
   const shown = 'phoneNumber' in owner ? formatPhone(owner.phoneNumber) : numberText(owner.patientNumber);

@@ -66,22 +66,22 @@ export function useWorkOrList(role: Role, type: BookingType, place: Place & List
 /** Whose bookings are searched: an account's, by its phone, or a patient's. */
 export type BookingOwner = { phoneNumber: string } | { patientNumber: string };
 
-const resultsPage = (owner: BookingOwner, page: number) => ({
-  body: { ...owner, page, size: pageSizes.searchResults },
+const resultsPage = (owner: BookingOwner, bookingType: BookingType, page: number) => ({
+  body: { ...owner, bookingType, page, size: pageSizes.searchResults },
 });
 
-/** A page of the bookings of both types of an account or a patient. */
-export function useBookingsOf(owner: BookingOwner, page: number): BookingReading {
-  const query = useQuery(queryOf('findBookings', resultsPage(owner, page)));
+/** A page of the bookings of one type of an account or a patient. */
+export function useBookingsOf(owner: BookingOwner, type: BookingType, page: number): BookingReading {
+  const query = useQuery(queryOf('findBookings', resultsPage(owner, type, page)));
   return { query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page };
 }
 
 /** Options of a search at the desk: it always asks the server, never the cache, without retries. */
 const asked = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
-/** Loads the first page of results into the cache. @throws ApiError NOT_FOUND if there are no bookings */
-export async function checkBookings(client: QueryClient, owner: BookingOwner): Promise<void> {
-  await client.fetchQuery({ ...queryOf('findBookings', resultsPage(owner, 0)), ...asked });
+/** Loads the first page of results into the cache. @throws ApiError NOT_FOUND if there are none of this type */
+export async function checkBookings(client: QueryClient, owner: BookingOwner, type: BookingType): Promise<void> {
+  await client.fetchQuery({ ...queryOf('findBookings', resultsPage(owner, type, 0)), ...asked });
 }
 
 /** Loads a booking by its number into the cache, where its page finds it. */
