@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import type { ComponentProps, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeClocks } from '#contract/clock-words.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDayMonth, formatDigits, formatNumber } from '#web/lib/format.ts';
+import { formatDayMonth, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { today } from '#web/lib/now.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -129,8 +130,7 @@ function SessionFields({
             <option key={`${day} ${startsAt}`} value={`${day} ${startsAt}`} disabled={free === 0}>
               {t('line.sessionOf', {
                 day: dayOf(day),
-                from: formatDigits(startsAt, language),
-                to: formatDigits(endsAt, language),
+                hours: writeClocks(startsAt, endsAt, language),
                 free: formatNumber(free, language),
               })}
             </option>
