@@ -47,3 +47,6 @@ export const seesOthers = (role: Role): boolean => scopeOf('bookings.read', role
 
 /** Whether the reader has a list of the visits they take part in, which management screens show in place of all. */
 export const hasOwnWork = (role: Role): boolean => scopeOf('bookings.listInvolved', role) === 'involved';
+
+/** Whether the reader's search by phone finds anybody's bookings. */
+export const findsByPhone = (role: Role): boolean => scopeOf('bookings.searchByPhone', role) === 'any';

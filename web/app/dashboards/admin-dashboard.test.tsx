@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { answers, refuse } from '#web/testing/answers.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import AdminDashboard from './admin-dashboard.tsx';
+import AdminDashboard, { AdminPage } from './admin-dashboard.tsx';
 
 const day: Answer<'readOverview'> = {
   day: '2026-11-27',
@@ -65,4 +65,27 @@ test('if the day cannot be read, what waits is still shown', async () => {
   expect(await screen.findByText('The day could not be loaded. Please try again.')).toBeVisible();
   expect(await screen.findByText('The last 30 days could not be loaded. Please try again.')).toBeVisible();
   expect(await screen.findByRole('link', { name: '1 Critical, to call' })).toBeVisible();
+});
+
+test.each([
+  ['Staff', ['Search and lists', 'Manage'], true],
+  ['Receptionist', ['Search and lists'], true],
+  ['Doctor', ['Search and lists', 'Manage'], false],
+] as const)(
+  '%s sees at /admin what they may use of it, and nothing is asked that they may not',
+  async (role, names, finds) => {
+    const server = answers({});
+    renderPart(<AdminPage />, { session: role, address: '/admin' });
+    expect(await screen.findByRole('heading', { name: 'For Yourself' })).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of the dashboard' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(names);
+    expect(screen.queryAllByRole('search')).toHaveLength(finds ? 1 : 0);
+    expect(server.sent).toEqual([]);
+  },
+);
+
+test('a patient at /admin is led to their own dashboard', async () => {
+  answers({});
+  const { address } = renderPart(<AdminPage />, { session: 'User', address: '/admin' });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import type { Role } from '#contract/roles.ts';
 import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { mayUse } from '#web/lib/reader.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { AdminDay } from './admin-day.tsx';
-import { ScreenLinks, LogOutLink } from './screen-links.tsx';
+import { allowedScreens, LogOutLink, ScreenLinks } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
 import { usePreload } from './use-preload.ts';
 
@@ -24,7 +25,8 @@ const loadNextScreens = () =>
     import('#web/bookings/desk/user-bookings.tsx'),
   ]);
 
-const header: readonly ScreenLink[] = [{ to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }];
+const managed = ['manageDoctors', 'manageTests', 'manageRoles'] as const;
+const header: readonly ScreenLink[] = managed.map((to) => ({ to }));
 const tabLabels = {
   day: 'adminTab.day',
   month: 'adminTab.month',
@@ -32,16 +34,28 @@ const tabLabels = {
   manage: 'admin.resources',
 } as const;
 type AdminTab = keyof typeof tabLabels;
-const tabs = Object.keys(tabLabels) as AdminTab[];
-const searchOf = (tab: AdminTab) => (tab === 'day' ? '' : `?tab=${tab}`);
+const allTabs = Object.keys(tabLabels) as AdminTab[];
+
+/** The tabs on which the reader may use something: the day and its counts are the admin's. */
+function tabsOf(role: Role): AdminTab[] {
+  const may: Partial<Record<AdminTab, boolean>> = {
+    day: mayUse('bookings.count', role),
+    month: mayUse('payments.seeSeries', role),
+    manage: allowedScreens(role, managed).length > 0,
+  };
+  return allTabs.filter((tab) => may[tab] !== false);
+}
 
 /**
- * The admin's dashboard: the day in one view, and tabs with the last 30 days, the lists, and what an admin manages
- * (R34).
+ * The admin's dashboard: the day in one view, and on tabs the last 30 days, the lists and what they manage (R34). Others
+ * who work here see what of it they may use (D20).
  */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
-  const { value: tab = 'day' } = useChoiceInAddress('tab', tabs);
+  const tabs = tabsOf(useUser().role);
+  const [first = 'lists'] = tabs;
+  const { value: tab = first } = useChoiceInAddress('tab', tabs);
+  const searchOf = (one: AdminTab) => (one === first ? '' : `?tab=${one}`);
   usePreload(loadNextScreens);
   return (
     <Page
@@ -69,11 +83,7 @@ export default function AdminDashboard() {
   );
 }
 
-/** /admin: the admin's dashboard; other roles are redirected to their own. */
+/** /admin: for everybody who works here; patients are redirected to their own dashboard (D20). */
 export function AdminPage() {
-  return mayUse('bookings.count', useUser().role) ? (
-    <AdminDashboard />
-  ) : (
-    <Navigate to={screens.dashboard.path} replace />
-  );
+  return useUser().role === 'User' ? <Navigate to={screens.dashboard.path} replace /> : <AdminDashboard />;
 }

@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
+import { findsByPhone } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
 import { LinkCard } from './screen-links.tsx';
 import css from './dashboards.module.css';
 
-/** The search by phone, and links to the lists of bookings and to the user's own bookings. */
+/** The search by phone for who finds anybody by it, and links to the lists of bookings and to one's own. */
 export default function AdminLists() {
   const { t } = useTranslation('dashboards');
+  const { role } = useUser();
   const [type, setType] = useState<BookingType>('test');
   return (
     <>
-      <PhoneSearch type={type}>
-        <TypeToggle value={type} onChange={setType} />
-      </PhoneSearch>
+      {findsByPhone(role) && (
+        <PhoneSearch type={type}>
+          <TypeToggle value={type} onChange={setType} />
+        </PhoneSearch>
+      )}
       <div className={css.pair}>
         <LinkCard
           title={t('admin.doctorBookings')}
