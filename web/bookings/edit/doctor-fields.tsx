@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,9 @@ interface DoctorFieldProps {
   ref: RefCallback<HTMLElement>;
 }
 
-/** A doctor named by phone. Fetch shows the name, or 'NA' in red, which is not saved (R61, D25). */
+/**
+ * A doctor named by phone. Fetch, or leaving the field, shows the name, or 'NA' in red, which is not saved (R61, D25).
+ */
 export function DoctorPhoneField({
   phone,
   onBlur,
@@ -50,17 +52,26 @@ export function DoctorPhoneField({
   const show = useFieldValue();
   const doctors = useDoctors();
   const [isShort, setIsShort] = useState(false);
+  const lookedUp = useRef<string>(undefined);
   const search = useMutation({
     mutationFn: async (asked: string) => {
       const account = await findDoctor(asked);
       const listed = doctors.find(({ phoneNumber }) => phoneNumber === asked);
       return listed ? inLanguage(language, account ?? listed.userName, listed.nameBn) : account;
     },
+    onMutate: (asked) => void (lookedUp.current = asked),
     onSuccess: (found, asked) => edit.markDoctor(name, found !== undefined || asked === valueIn(edit.base, name)),
   });
+  const isSaved = phone === valueIn(edit.base, name);
+  const lookUp = () => edit.awaitLookUp(search.mutateAsync(phone));
   const fetchName = () => {
     setIsShort(phone.length !== limits.phoneDigits);
-    if (phone.length === limits.phoneDigits) search.mutate(phone);
+    if (phone.length === limits.phoneDigits) lookUp();
+  };
+  // Who saves without Fetch would else be refused for a phone that is not to be saved.
+  const leave = () => {
+    onBlur();
+    if (phone.length === limits.phoneDigits && !isSaved && lookedUp.current !== phone) lookUp();
   };
   const change = (typed: string) => {
     setIsShort(false);
@@ -68,13 +79,12 @@ export function DoctorPhoneField({
     edit.markDoctor(name, true);
     edit.change(name, typed);
   };
-  const isSaved = phone === valueIn(edit.base, name);
   return (
     <div className={css.fullWidth}>
       <div className={css.fetch}>
         <PhoneField
           ref={ref}
-          onBlur={onBlur}
+          onBlur={leave}
           name={name}
           label={label}
           value={phone}

@@ -195,6 +195,24 @@ test('a test that the laboratory has begun says how far it is, and is cancelled 
   ]);
 });
 
+test('a phone that is no doctor’s says NA when the field is left, and the rest is saved without it', async () => {
+  const booking = editable(aDoctorBooking({ visitReason: 'Cough' }), 'visitReason', 'refererPhoneNumber');
+  const server = answers({ findPeople: () => [], listDoctors: () => [], editDoctorBooking: () => booking });
+  const { user, onSaved } = draw(booking);
+  await retyped(user, 'Reason for the visit', 'Fever');
+  await retyped(user, "Referer's phone number", '9000000099');
+  // Nobody has pressed Fetch.
+  await user.click(save());
+  expect(await screen.findByText('NA')).toBeVisible();
+  expect(server.sentTo('findPeople')).toMatchObject([{ params: { query: '9000000099' } }]);
+  expect(server.sentTo('editDoctorBooking')).toEqual([]);
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(server.sentTo('editDoctorBooking').map(({ body }) => body)).toEqual([
+    { id: 204, version: 3, visitReason: 'Fever' },
+  ]);
+});
+
 test('what somebody else saved first stands beside one’s own, which is put onto it', async () => {
   const names = ['mobileNumber', 'statusClearedBy'] as const;
   const newest = editable(aTestBooking({ version: 5, statusClearedBy: 'Mina' }), ...names);

@@ -109,6 +109,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
   );
   const draft: Draft = useWatch({ control: form.control });
   const { submit, ...sending } = useSending(booking, form, opened, onSaved);
+  const lookUps = useLookUps(opened);
   const { errors } = form.formState;
   return {
     form,
@@ -132,10 +133,12 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     mine: changedIn(withoutUnknown(draft, sheet), base, names),
     /** Records whether Fetch found the doctor of a phone. */
     markDoctor: (name: FieldName, isKnown: boolean) => step({ does: 'markDoctor', name, isKnown }),
+    /** A doctor is being looked up by phone: whoever saves meanwhile waits for it. */
+    awaitLookUp: lookUps.add,
     /** Saves, unless dates are incomplete. A cancellation asks first. */
     save: (incomplete: readonly FieldName[]) => {
       step({ does: 'checkDates', hasIncomplete: incomplete.length > 0 });
-      if (incomplete.length === 0) return submit();
+      if (incomplete.length === 0) return lookUps.end(submit);
       sending.forget();
       for (const [index, name] of incomplete.entries())
         form.setError(name, { type: 'contract', message: 'booking.date' }, { shouldFocus: index === 0 });
@@ -157,6 +160,26 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     giveUp: () => {
       sending.kept.discard();
       onClose();
+    },
+  };
+}
+
+/**
+ * The doctors that are being looked up. Where a phone turns out to be no doctor's only when the form is to be saved, it
+ * is not, so that its 'NA' is read before it is left out.
+ */
+function useLookUps({ latest }: EditSheet) {
+  const running = useRef(new Set<Promise<unknown>>());
+  return {
+    add: (lookUp: Promise<unknown>) => {
+      const ended: Promise<unknown> = lookUp.catch(() => undefined).finally(() => running.current.delete(ended));
+      running.current.add(ended);
+    },
+    end: (submit: () => void) => {
+      if (running.current.size === 0) return submit();
+      const known = latest.current.unknownDoctors.size;
+      const submitUnlessNew = () => latest.current.unknownDoctors.size === known && submit();
+      return void Promise.all(running.current).then(submitUnlessNew);
     },
   };
 }
