@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findActionViolations } from './check/actions.ts';
 import { findBoundaryViolations } from './check/boundaries.ts';
+import { findBrowserViolations } from './check/browsers.ts';
 import { findClockInMigrations, findClockViolations } from './check/clock.ts';
 import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
 import { findDocViolations } from './check/docs.ts';
@@ -67,6 +68,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Journeys', () => findBlindWaits(modules)],
   ['Pressed', () => findUnpressed(modules)],
   ['Styles', findStyleViolations],
+  ['Browsers', () => findBrowserViolations(modules)],
   ['Migrations', findChangedMigrations],
   ['Docs', () => findDocViolations(modules)],
   ['Sizes', async () => findTooLarge(await readSources())],
