@@ -37,14 +37,14 @@ export function identifyCallers(
   app.decorateRequest('scope', 'no');
   app.decorateRequest('address');
   app.addHook('onRequest', async (request) => {
-    // Undefined where the socket is gone already, whatever Fastify's type says.
-    request.address = readAddress(request.ip as string | undefined, own);
+    // Whatever its type says, there is no ip where the request was aborted and its socket is gone.
+    request.address = readAddress(request.ip, own);
     const asked = languageOf(request.headers['accept-language']);
     if (asked) request.language = asked;
     const token = bearerToken(request);
     if (token === null) return;
     request.caller = await readCaller(token);
-    if (request.caller && worksHere(request.caller) && (request.ip as string | undefined) !== undefined) {
+    if (request.caller && worksHere(request.caller) && request.ip) {
       own.note(addressKey(request.ip));
       request.address = readAddress(request.ip, own);
     }

@@ -59,7 +59,8 @@ export async function recordCall<T>(
     call: name,
     action,
     requestId: request.id,
-    address: request.ip,
+    // An aborted request has lost it: then as limits counted it when it came.
+    address: request.ip ?? request.address.key,
     actorId: caller?.accountId ?? null,
     role: readerOf(caller),
     isReadAgain,

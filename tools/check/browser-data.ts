@@ -32,7 +32,7 @@ export function isInFloor(entry: Entry | undefined): boolean {
   return Object.entries(floor).every(([browser, version]) => {
     const statement: SupportStatement | undefined = support[browser as keyof typeof floor];
     const all = statement === undefined ? [] : Array.isArray(statement) ? statement : [statement];
-    return all.length === 0 || all.some((one) => isThere(one as SimpleSupportStatement, version));
+    return all.length === 0 || all.some((one) => isThere(one, version));
   });
 }
 
@@ -67,4 +67,4 @@ export const partsOf = (entry: Entry | undefined): [name: string, part: Entry][]
 
 /** What the part of that name says; undefined if there is none. */
 export const partOf = (entry: Entry | undefined, name: string): Entry | undefined =>
-  entry !== undefined && name !== '__compat' && Object.hasOwn(entry, name) ? (entry[name] as Entry) : undefined;
+  entry !== undefined && name !== '__compat' && Object.hasOwn(entry, name) ? entry[name] : undefined;

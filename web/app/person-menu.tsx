@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#contract/roles.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/shared/own-account.ts';
 import { formatPhone } from '#web/lib/format.ts';
@@ -69,20 +70,7 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
             {formatPhone(user.phoneNumber)} · {t(`role.${user.role}`)}
           </p>
         </div>
-        <NavLink className={css.link} to={screens.recordOpenings.path}>
-          {t('title.recordOpenings')}
-        </NavLink>
-        <NavLink className={css.link} to={screens.myData.path}>
-          {t('title.myData')}
-        </NavLink>
-        <NavLink className={css.link} to={screens.secondFactor.path}>
-          {t('title.secondFactor')}
-        </NavLink>
-        {maySee(screens.passkeys, user.role) && (
-          <NavLink className={css.link} to={screens.passkeys.path}>
-            {t('title.passkeys')}
-          </NavLink>
-        )}
+        <OwnScreens role={user.role} />
         <button type="button" className={css.link} onClick={open('sessions')}>
           {t('menu.sessions')}
         </button>
@@ -100,6 +88,29 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         <Suspense>
           <MenuPart part={opened} onClose={() => setOpened(null)} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What belongs to everybody who is signed in, and to who works here. */
+function OwnScreens({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NavLink className={css.link} to={screens.recordOpenings.path}>
+        {t('title.recordOpenings')}
+      </NavLink>
+      <NavLink className={css.link} to={screens.myData.path}>
+        {t('title.myData')}
+      </NavLink>
+      <NavLink className={css.link} to={screens.secondFactor.path}>
+        {t('title.secondFactor')}
+      </NavLink>
+      {maySee(screens.passkeys, role) && (
+        <NavLink className={css.link} to={screens.passkeys.path}>
+          {t('title.passkeys')}
+        </NavLink>
       )}
     </>
   );
