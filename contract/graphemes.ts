@@ -4,8 +4,8 @@ const byHand = /\P{M}(?:[\u09cd\u094d\u0acd]\u200d*\p{L}|[\p{M}\u200c\u200d])*|[
 let segmenter: Intl.Segmenter | null = null;
 
 /**
- * The letters of a text as a person counts them: a Bengali letter with its vowel sign is one, though it has several code
- * points. Firefox has `Intl.Segmenter` from 125 on; before it they are cut by hand, and engines of different versions
+ * The letters of a text as a person counts them: a Bengali letter with its vowel sign is one, though it has several
+ * code points. Firefox has `Intl.Segmenter` from 125 on; before it they are cut by hand. Engines of different versions
  * split rare conjuncts differently, too: the server's count decides.
  */
 export function graphemesOf(text: string): string[] {

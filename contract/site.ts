@@ -32,8 +32,8 @@ export type SitePage = (typeof sitePages)[number];
 export type FormPage = 'contacts' | 'register';
 
 /**
- * Pages that search engines do not list: not found, server error, a browser that is too old, the verification of a report or a paper, the page of
- * a number in the queue, the page on which a visit is paid, and the screen in the hall.
+ * Pages that search engines do not list: not found, server error, a browser that is too old, the verification of a
+ * report or a paper, the page of a number in the queue, the page on which a visit is paid, and the screen in the hall.
  */
 export type NoticePage =
   | 'notFound'

@@ -29,9 +29,14 @@ const { api } = table;
 const lowered = ['light-dark()', '&'];
 const added: readonly string[] = addedFunctions;
 
-/** The objects of a page that our code calls; among all of the table's, words like `scan` and `retry` are newer ones. */
-const called =
-  /^(Abort|Array|Blob|CSSStyleSheet|Clipboard|Crypto|DOM(Rect|Parser)|DataTransfer|Document|Element|Event|File|FormData|HTML|Headers|Map$|Mutation|Navigator$|Node|Number|Object|Promise|Range|ReadableStream$|Reg|Re(quest|sponse)$|Selection|Set$|Storage$|String|SubmitEvent|Text|URL|Uint8Array|Window$)/;
+/** The objects of a page that our code calls: among all of the table's, words like `scan` and `retry` are newer. */
+const called = new RegExp(
+  `^(?:${[
+    'Abort|Array|Blob|CSSStyleSheet|Clipboard|Crypto|DOMRect|DOMParser|DataTransfer|Document|Element|Event|File',
+    'FormData|HTML|Headers|Map$|Mutation|Navigator$|Node|Number|Object|Promise|Range|ReadableStream$|Reg|Request$',
+    'Response$|Selection|Set$|Storage$|String|SubmitEvent|Text|URL|Uint8Array|Window$',
+  ].join('|')})`,
+);
 
 /** Names of functions of objects that no object of the floor has: `toSorted`, `hidePopover`. */
 const newMethods = findNewMethods();

@@ -49,7 +49,7 @@ export function Frame() {
 
 /**
  * Marks the document as one of staff, whose letters and fields are smaller, and as one with a bar at its foot. On the
- * document itself: not every browser of the floor can ask what it contains (`tools/browsers.ts`).
+ * document itself: not every browser of the floor can ask what it contains (`contract/browsers.ts`).
  */
 function useMarks(isStaff: boolean, hasBar: boolean): void {
   useLayoutEffect(() => {

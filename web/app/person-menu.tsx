@@ -19,8 +19,8 @@ const MenuPart = lazyPart(() => import('./menu-part.tsx'));
 
 /**
  * The signed-in user, who opened their record, their second step at log-in, passkeys of those who work here, where they
- * are logged in, asking for a role, and log out. It closes on Escape, on a press outside, and on the next screen. No native
- * popover: browsers of the floor lack it (`tools/browsers.ts`).
+ * are logged in, asking for a role, and log out. It closes on Escape, on a press outside, and on the next screen. No
+ * native popover: browsers of the floor lack it (`contract/browsers.ts`).
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();

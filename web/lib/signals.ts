@@ -1,6 +1,6 @@
 /**
  * Signals that end a call. `AbortSignal.timeout` and `AbortSignal.any` do the same, but browsers of our floor lack them
- * (`tools/browsers.ts`), and without them no call would go out.
+ * (`contract/browsers.ts`), and without them no call would go out.
  */
 
 /** Is aborted after so many milliseconds, with a TimeoutError. */

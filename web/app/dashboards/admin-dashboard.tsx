@@ -47,8 +47,8 @@ function tabsOf(role: Role): AdminTab[] {
 }
 
 /**
- * The admin's dashboard: the day in one view, and on tabs the last 30 days, the lists and what they manage (R34). Others
- * who work here see what of it they may use (D20).
+ * The admin's dashboard: the day in one view, and on tabs the last 30 days, the lists and what they manage (R34).
+ * Others who work here see what of it they may use (D20).
  */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);

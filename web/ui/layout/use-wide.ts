@@ -10,8 +10,8 @@ function followQuery(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-// By min-width, which says the same as `width >=`: Safari reads that from 16.4 on only, and the build lowers style sheets,
-// not texts of scripts.
+// By min-width, which says the same as `width >=`: Safari reads that from 16.4 on only, and the build lowers style
+// sheets, not texts of scripts.
 
 /**
  * Whether the window is wide enough for tables; below, lists are cards. Paper counts as wide: its letters are smaller.

@@ -15,7 +15,7 @@ async function open(saveData: boolean) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('the portal’s files are asked for once, as our policy allows: not by a link that it counts to default-src', async () => {
+test('the portal’s files are asked for once, and as our policy allows', async () => {
   const { fetchPortal } = await open(false);
   fetchPortal();
   fetchPortal();
