@@ -25,7 +25,7 @@ const floor = {
   safari_ios: browserFloor.ios,
 } as const;
 
-/** Whether every browser of the floor has it, by its own name and without a switch; true where the table says nothing. */
+/** Whether every browser of the floor has it, by its own name and without a switch; true where nothing is known. */
 export function isInFloor(entry: Entry | undefined): boolean {
   const support = entry?.__compat?.support;
   if (!support) return true;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findActionViolations } from './actions.ts';
 import { findBoundaryViolations } from './boundaries.ts';
+import { checkBrowsers } from './browsers.ts';
 import { readCatalogues } from './catalogues.ts';
 import { findDocViolations } from './docs.ts';
 import { findGlossaryViolations, readGlossary } from './glossary.ts';
@@ -18,6 +19,7 @@ const { catalogues } = await readCatalogues();
 test.each<[name: string, find: () => string[] | Promise<string[]>]>([
   ['Actions', () => findActionViolations([])],
   ['Boundaries', () => findBoundaryViolations([])],
+  ['Browsers', () => checkBrowsers([], [], [])],
   ['Docs', () => findDocViolations([])],
   ['Glossary', async () => findGlossaryViolations(await readGlossary(), [], [])],
   ['Migrations', () => compareMigrations([], {})],

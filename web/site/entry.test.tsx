@@ -24,8 +24,8 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" translate="no"`));
     expect(html).toContain('<meta name="google" content="notranslate"/>');
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // The only script restores stored choices; the page does not wait for it. Data blocks are no scripts. Pages that are
-    // nothing without theirs ask first whether the browser can run it.
+    // The only script restores stored choices; the page does not wait for it. Data blocks are no scripts. Pages that
+    // are nothing without theirs ask first whether the browser can run it.
     const scripts = html.match(/<script(?! type="application\/ld\+json")/g);
     expect(scripts).toHaveLength(isAccountPage(page) ? 2 : 1);
     expect(html.includes('<script src="/floor.js">')).toBe(isAccountPage(page));
