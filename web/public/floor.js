@@ -1,5 +1,6 @@
-// The floor of browsers (contract/browsers.ts), for pages that do not work without a script: the portal, the log-in and
-// the screen in the hall. Loaded before any other script. In the oldest JavaScript, so that every browser can read it.
+// The floor of browsers (contract/browsers.ts), for pages that do not work without a script: the portal and the log-in.
+// Loaded before any other script. In the oldest JavaScript, so that every browser can read it. Not on the screen in the
+// hall: its script needs none of these functions, and an older television that shows it is not sent away.
 (function () {
   // What Chrome 108, Firefox 104 and Safari 15.4 brought stands for all of the floor.
   var isOld = !Array.prototype.findLast || !window.CSS || !CSS.supports || !CSS.supports('height', '100dvh');

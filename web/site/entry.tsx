@@ -91,7 +91,6 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
         {...props}
         title={pageMeta(props).title}
         scripts={[...(page === 'hall' || isPolled ? own.scripts : []), ...head.scripts]}
-        needsScript={page === 'hall'}
         refresh={isPolled ? pollSeconds : undefined}
       >
         <Body {...props} />

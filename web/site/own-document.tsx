@@ -5,15 +5,13 @@ interface OwnDocumentProps extends Pick<PageProps, 'language'> {
   /** With the clinic's name. */
   readonly title: string;
   readonly scripts: readonly string[];
-  /** Without its script the page is nothing. */
-  readonly needsScript: boolean;
   /** Seconds after which a browser without scripts loads the page again. */
   readonly refresh?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** The HTML of a page without the site's frame: no bar, and its own styles, which `entry.tsx` inserts. */
-export function OwnDocument({ language, title, scripts, needsScript, refresh, children }: OwnDocumentProps) {
+export function OwnDocument({ language, title, scripts, refresh, children }: OwnDocumentProps) {
   return (
     <html lang={language} translate="no">
       <head>
@@ -28,7 +26,6 @@ export function OwnDocument({ language, title, scripts, needsScript, refresh, ch
             <meta httpEquiv="refresh" content={String(refresh)} />
           </noscript>
         )}
-        {needsScript && <script src="/floor.js" />}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
