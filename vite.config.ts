@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { buildTargets } from './contract/browsers.ts';
+import { scriptTargets, styleTargets } from './contract/browsers.ts';
 import { lazyTexts } from './tools/lazy-texts.ts';
 import { messageParts } from './tools/message-parts.ts';
 import { moduleSizes } from './tools/module-sizes.ts';
@@ -54,7 +54,8 @@ export default defineConfig({
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
   server: { fs: { allow: ['web', 'contract', 'tools/parts', 'node_modules'].map(path) } },
   build: {
-    target: buildTargets,
+    target: scriptTargets,
+    cssTarget: styleTargets,
     outDir: path('dist/portal'),
     emptyOutDir: true,
     sourcemap: false,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { buildTargets } from './contract/browsers.ts';
+import { scriptTargets, styleTargets } from './contract/browsers.ts';
 
 /** What is loaded at a press needs no styles and nothing before it: Vite's helper for that is larger than some scripts. */
 const withoutPreloading: Plugin = {
@@ -19,7 +19,8 @@ export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   publicDir: false,
   build: {
-    target: buildTargets,
+    target: scriptTargets,
+    cssTarget: styleTargets,
     outDir: fileURLToPath(new URL(`dist/site-${mode}`, import.meta.url)),
     emptyOutDir: true,
     sourcemap: false,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildTargets } from './contract/browsers.ts';
+import { styleTargets } from './contract/browsers.ts';
 
 /**
  * The public pages: `web/site/entry.tsx` becomes one module that the server renders them with, and the style sheets
@@ -15,7 +15,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    cssTarget: buildTargets,
+    cssTarget: styleTargets,
     ssr: 'site/entry.tsx',
     outDir: fileURLToPath(new URL('dist/site', import.meta.url)),
     emptyOutDir: true,
