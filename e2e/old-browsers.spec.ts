@@ -93,7 +93,7 @@ test.describe('with the functions of a browser of the floor', () => {
     await expect(page.locator('html')).toHaveAttribute('data-staff');
   });
 
-  test('the laboratory enters a value and hands the report in', async ({ page, people, signedInAs }) => {
+  test('the laboratory enters a value, which outlives a reload', async ({ page, people, signedInAs }) => {
     const patient = await people.create('User');
     await people.tellAgeAndSex(patient);
     const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];

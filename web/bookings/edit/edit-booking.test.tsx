@@ -209,7 +209,8 @@ test('a phone that is no doctor’s says NA when the field is left, and the rest
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(server.sentTo('editDoctorBooking').map(({ body }) => body)).toEqual([
-    { id: 204, version: 3, visitReason: 'Fever' },
+    // The field keeps the booking's own.
+    { id: 204, version: 3, visitReason: 'Fever', refererPhoneNumber: '9000000004' },
   ]);
 });
 
