@@ -44,7 +44,7 @@ test('a browser of the floor gets the functions it lacks, and they answer as the
   expect(ask(`[${addedFunctions.join(', ')}].map((one) => typeof one)`)).toEqual(addedFunctions.map(() => 'function'));
   expect(led).toEqual([]);
   expect(ask(asked)).toEqual(browse({}).ask(asked));
-  expect(ask(asked)).toEqual(expect.arrayContaining([[1, 2, 3], [1, 5, 6], [1, 9], 'RangeError']));
+  expect(ask(asked)).toEqual(expect.arrayContaining([[1, 2, 3], [1, 5, 6, 2], [1, 9], 'RangeError']));
 });
 
 test.each([
