@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { exampleOf } from '../testing/ladder/part.ts';
+import { exampleOf } from '../testing/ladder/prepare.ts';
 import { addressLimits } from './address-limits.ts';
 
 /** Limits by address in the strict profile: of the world, of the clinic's own line, and of who works behind it. */

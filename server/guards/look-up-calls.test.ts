@@ -7,7 +7,8 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { done } from '../testing/typed-calls.ts';
-import { exampleOf, later } from '../testing/ladder/part.ts';
+import { later } from '../testing/ladder/part.ts';
+import { exampleOf } from '../testing/ladder/prepare.ts';
 import { allEndpoints, send } from '../testing/request.ts';
 import type { RawInput } from '../testing/request.ts';
 

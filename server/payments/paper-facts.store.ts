@@ -2,7 +2,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { requesterOf } from '../db/requester-column.ts';
+import { requesterOf } from '../db/columns.ts';
 
 /** What a paper says of a booking beside its money. */
 export interface PaperFacts {
@@ -31,11 +31,13 @@ const facts = statement<PaperFacts>(
 );
 const nameOf = statement<{ name: string }>(
   'payments.name-of-issuer',
-  'SELECT name FROM accounts WHERE id = (SELECT issued_by FROM bills WHERE id = $1) AND role <> $2',
+  `
+  SELECT a.name FROM bills bill JOIN accounts a ON a.id = bill.issued_by JOIN bookings b ON b.id = bill.booking_id
+  WHERE bill.id = $1 AND b.account_id <> a.id`,
 );
 
 /** The facts of bookings on the day of a paper, in the order of the bookings. */
 export const selectPaperFacts = (db: Db, bookingIds: readonly number[], at: Date) => db.all(facts, [bookingIds, at]);
 /** Who issued a bill at the clinic; null if the patient did. */
 export const findIssuer = async (db: Db, billId: number): Promise<string | null> =>
-  (await db.first(nameOf, [billId, 'User']))?.name ?? null;
+  (await db.first(nameOf, [billId]))?.name ?? null;

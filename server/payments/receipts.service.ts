@@ -17,9 +17,9 @@ import type { AskedPaper, PrintDeps } from './paper.ts';
 
 /**
  * A receipt as PDF: the lines and total of the bill that stood (decision 6), what was paid before and by it, and what
- * was left to pay at that time. Later refunds and reversals are listed apart; a receipt whose payments were all reversed
- * is void. Lines of the bill that the reader does not reach are one line without a name, so that the sums stay true. It
- * is in the language of the person, of several in the first one's. @throws NOT_FOUND
+ * was left to pay at that time. Later refunds and reversals are listed separately; a receipt whose payments were all
+ * reversed is void. Lines of the bill that the reader may not see are one line without a name: the sums stay true. It
+ * is in the language of the patient; of the first one, if it is for several. @throws NOT_FOUND
  */
 export async function printReceipt(
   printer: PrintDeps,
@@ -103,6 +103,6 @@ async function readParts(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-/** If one account has several patients, each line names its patient. */
+/** The item of a line; on a receipt for several patients with the patient's name. */
 const itemFor = (people: readonly MoneyRow[], language: Language, booking: MoneyRow) =>
   people.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);

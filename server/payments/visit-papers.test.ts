@@ -5,9 +5,9 @@ import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aPatient } from '../testing/builders.store.ts';
 import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
-import { openPapers, sumsOf } from '../testing/papers.ts';
+import { openPapers, sumIn, sumsOf } from '../testing/papers.ts';
 import type { Papers } from '../testing/papers.ts';
-import { bodyOf, done } from '../testing/typed-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 // Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
@@ -56,7 +56,7 @@ async function receiptsOf(ids: readonly number[]): Promise<BillDocument[]> {
 }
 const billOf = async (id: number) => papers.printed(`/bills/${(await papers.billOf(id)).billId}.pdf`);
 const itemsOf = ({ lines }: BillDocument) => lines.map(({ item, paise }) => [item, paise]);
-const dueOf = (paper: BillDocument) => Object.fromEntries(sumsOf(paper)).due;
+const dueOf = (paper: BillDocument) => sumIn(paper, 'due');
 
 describe('the receipt of a part of a visit', () => {
   it('has the lines and the total of the bill, and owes what the bill owes', async () => {
@@ -144,7 +144,7 @@ describe('the receipt of a part of a visit', () => {
     await app.db.query('UPDATE bookings SET referring_doctor_id = $1 WHERE id = $2', [doctorId, ids[0]]);
     const { rows } = await app.db.query('SELECT receipt_id AS id FROM ledger_entries WHERE booking_id = $1', [ids[0]]);
     const [{ id }] = rows as [{ id: number }];
-    const paper = bodyOf(await doctor.call('GET', `/api/v1/receipts/${id}.pdf`)) as BillDocument;
+    const paper = await papers.printed(`/receipts/${id}.pdf`, doctor);
     expect([itemsOf(paper), paper.bookingNumber]).toEqual([
       [
         ['Test 1', 60_000],
@@ -214,9 +214,7 @@ describe('a line of ₹0', () => {
     await pay(visitId, 6_349, 'upi');
     const bill = await billOf(ids[0]!);
     const [receipt] = await receiptsOf(ids);
-    expect([Object.fromEntries(sumsOf(bill)).paid, Object.fromEntries(sumsOf(receipt!)).paidNow]).toEqual([
-      634_900, 634_900,
-    ]);
+    expect([sumIn(bill, 'paid'), sumIn(receipt!, 'paidNow')]).toEqual([634_900, 634_900]);
     expect((await counter.ledger(ids[1]!)).paid).toBe(0);
   });
 });

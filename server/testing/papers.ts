@@ -19,8 +19,8 @@ export interface Papers {
   /** A booking of the patient for ₹500: 'Sugar', 'সুগার'. */
   own: (wanted?: Parameters<Counter['booking']>[0]) => Promise<number>;
   billOf: (id: number) => Promise<Answer<'issueBill'>>;
-  /** A document as the patient gets it. */
-  printed: (path: string) => Promise<BillDocument>;
+  /** A document as the patient, or another reader, gets it. */
+  printed: (path: string, reader?: TestCaller) => Promise<BillDocument>;
   /** Changes the language of the patient's papers, as the desk does. */
   turnTo: (language: Language) => Promise<void>;
   /** The booking's ledger entries, oldest first. */
@@ -37,7 +37,7 @@ export async function openPapers(app: TestApp, counter: Counter): Promise<Papers
     own: (wanted = {}) =>
       counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার', ...wanted }),
     billOf: (id) => done(patient.issueBill({ params: { id } })),
-    printed: async (path) => bodyOf(await patient.call('GET', `/api/v1${path}`)) as BillDocument,
+    printed: async (path, reader = patient) => bodyOf(await reader.call('GET', `/api/v1${path}`)) as BillDocument,
     turnTo: async (language) => {
       await done(
         counter.desk.changePersonLanguage({
@@ -55,3 +55,7 @@ export async function openPapers(app: TestApp, counter: Counter): Promise<Papers
 
 /** The sums of a document, in its order. */
 export const sumsOf = ({ sums }: BillDocument) => sums.map(({ sum, paise }) => [sum, paise]);
+
+/** One of the sums of a document, in paise. */
+export const sumIn = ({ sums }: BillDocument, name: BillDocument['sums'][number]['sum']) =>
+  sums.find(({ sum }) => sum === name)?.paise;

@@ -1,6 +1,6 @@
 import { browserFloor } from '#contract/browsers.ts';
 import { languages, siteAddress } from '#contract/site.ts';
-import { dialled } from '#web/lib/dialled.ts';
+import { dialled } from '#web/lib/format.ts';
 import css from './form/thanks.module.css';
 import { phoneText } from './formats.ts';
 import { textsIn } from './texts.ts';

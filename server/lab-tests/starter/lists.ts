@@ -44,8 +44,11 @@ function linesOf<Column extends string>(name: string, columns: readonly Column[]
 
 /** A range without what nobody set. Whole limits are numbers; others keep their decimals on the report. */
 function withoutEmpty({ sex, from, to, text, source, ...limits }: ReferenceRangeRow): ReferenceRangeRow {
-  const set = Object.entries(limits).filter(([, limit]) => limit !== null && limit !== undefined);
-  const typed = set.map(([key, limit]) => [key, /^\d+$/.test(String(limit)) ? Number(limit) : limit]);
+  const set = Object.entries<unknown>(limits).filter(([, limit]) => limit !== null && limit !== undefined);
+  const typed = set.map(([key, limit]) => {
+    const isWhole = typeof limit === 'string' && /^\d+$/.test(limit);
+    return [key, isWhole ? Number(limit) : limit];
+  });
   return { sex, from, to, text, source, ...Object.fromEntries(typed) };
 }
 

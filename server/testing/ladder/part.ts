@@ -5,10 +5,45 @@ import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../app.ts';
 import type { TestApp, TestCall, TestCaller } from '../app.ts';
 import type { RawInput } from '../request.ts';
-import { aReader } from './records.ts';
-import type { Reading } from './records.ts';
-import { examples } from '../examples.ts';
-import type { Example } from '../examples.ts';
+import { aDoctor, aPerson } from '../builders.store.ts';
+import type { BuiltDoctor } from '../builders.store.ts';
+import type { Kind, Parties } from '../trials.ts';
+import { exampleOf } from './prepare.ts';
+
+export interface Reading {
+  caller: TestCaller;
+  /** For each kind of record, its parties. */
+  parties: ReadonlyMap<Kind, Parties>;
+}
+
+/** A signed-in account with a doctor record, whatever its role. */
+export async function aReader(app: TestApp, role: Role, doctor: Partial<BuiltDoctor> = {}): Promise<Reading> {
+  const caller = await app.asRole(role);
+  const { account } = caller;
+  const me = await aDoctor(app.db, { accountId: account.id, phone: account.phone, isReporting: true, ...doctor });
+  const stranger = await aDoctor(app.db, {
+    accountId: (await aPerson(app.db, { role: 'Doctor' })).id,
+    isReporting: true,
+  });
+  const strangers = {
+    doctorId: stranger.id,
+    referringDoctorId: stranger.id,
+    refererId: stranger.id,
+    reportingDoctorId: stranger.id,
+  };
+  const parts: Record<Exclude<Kind, 'missing'>, Partial<Parties>> = {
+    own: { account },
+    booked: { doctorId: me.id },
+    referring: { referringDoctorId: me.id },
+    referer: { refererId: me.id },
+    reporting: { reportingDoctorId: me.id },
+    other: {},
+  };
+  const parties = new Map<Kind, Parties>();
+  for (const [kind, part] of Object.entries(parts))
+    parties.set(kind as Kind, { account: await aPerson(app.db), ...strangers, ...part });
+  return { caller, parties };
+}
 
 /** What the tests of a file of `server/ladder` share. */
 export interface Part {
@@ -57,9 +92,6 @@ export function openPart(): Part {
     ),
   };
 }
-
-/** A loop over all rows cannot have the types of one row. */
-export const exampleOf = (name: EndpointName) => examples[name] as unknown as Example<'readMe'>;
 
 /** Makes a thing on first use and keeps it. */
 export function later<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {

@@ -8,7 +8,7 @@ import { expectError, expectSuccess } from '../expect.ts';
 import { addressOf, allEndpoints, send } from '../request.ts';
 import type { RawInput } from '../request.ts';
 import { rowOf } from '../who-may.ts';
-import { exampleOf } from './part.ts';
+import { exampleOf } from './prepare.ts';
 import type { Part } from './part.ts';
 import { expectNoRow } from './prepare.ts';
 

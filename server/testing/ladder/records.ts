@@ -2,55 +2,19 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
-import type { Role } from '#contract/roles.ts';
-import type { TestAnswer, TestApp, TestCaller } from '../app.ts';
-import { aDoctor, aPerson } from '../builders.store.ts';
+import type { TestAnswer, TestApp } from '../app.ts';
 import type { BuiltDoctor } from '../builders.store.ts';
 import { expectError, expectSuccess } from '../expect.ts';
 import { beforeReleaseTrials } from '../records-reports.ts';
 import { trials } from '../records.ts';
 import { send } from '../request.ts';
 import { kinds } from '../trials.ts';
-import type { Kind, Parties, Trial } from '../trials.ts';
+import type { Kind, Trial } from '../trials.ts';
 import { beforeRelease, external, rowOf, unmarked } from '../who-may.ts';
 import type { Cell, Row } from '../who-may.ts';
-import type { Part } from './part.ts';
+import { aReader } from './part.ts';
+import type { Part, Reading } from './part.ts';
 import { expectNoRow } from './prepare.ts';
-
-export interface Reading {
-  caller: TestCaller;
-  /** For each kind of record, its parties. */
-  parties: ReadonlyMap<Kind, Parties>;
-}
-
-/** A signed-in account with a doctor record, whatever its role. */
-export async function aReader(app: TestApp, role: Role, doctor: Partial<BuiltDoctor> = {}): Promise<Reading> {
-  const caller = await app.asRole(role);
-  const { account } = caller;
-  const me = await aDoctor(app.db, { accountId: account.id, phone: account.phone, isReporting: true, ...doctor });
-  const stranger = await aDoctor(app.db, {
-    accountId: (await aPerson(app.db, { role: 'Doctor' })).id,
-    isReporting: true,
-  });
-  const strangers = {
-    doctorId: stranger.id,
-    referringDoctorId: stranger.id,
-    refererId: stranger.id,
-    reportingDoctorId: stranger.id,
-  };
-  const parts: Record<Exclude<Kind, 'missing'>, Partial<Parties>> = {
-    own: { account },
-    booked: { doctorId: me.id },
-    referring: { referringDoctorId: me.id },
-    referer: { refererId: me.id },
-    reporting: { reportingDoctorId: me.id },
-    other: {},
-  };
-  const parties = new Map<Kind, Parties>();
-  for (const [kind, part] of Object.entries(parts))
-    parties.set(kind as Kind, { account: await aPerson(app.db), ...strangers, ...part });
-  return { caller, parties };
-}
 
 /** The letters as in `who-may.ts`; a dot where there is no such record. */
 export const write = (letters: readonly string[]) =>

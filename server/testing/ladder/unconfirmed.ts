@@ -7,7 +7,7 @@ import { aPatient, lockOlderReports } from '../builders.store.ts';
 import { expectError } from '../expect.ts';
 import { send } from '../request.ts';
 import { rowOf, unconfirmed } from '../who-may.ts';
-import { exampleOf } from './part.ts';
+import { exampleOf } from './prepare.ts';
 import type { Part } from './part.ts';
 import { expectNoRow } from './prepare.ts';
 

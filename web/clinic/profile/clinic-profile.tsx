@@ -145,7 +145,8 @@ function useOpenTabOfDraft({
     const { profile } = form.getValues();
     const path = firstField((one) => !isSameInput(get(before.profile, one), get(profile, one)), tab);
     if (path !== undefined && tabOf(path) !== tab) openTabOf(path);
-    // Only once, for the tab that was opened first. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Only once, for the tab that was opened first.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBack]);
 }
 

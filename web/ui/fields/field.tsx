@@ -97,7 +97,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** A field for an amount. Any characters can be typed; `contract/typed/money.ts` reads them. */
+/** A field for an amount. Any characters can be typed; `contract/typed/number.ts` reads them. */
 export function AmountField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} />;
 }
