@@ -49,7 +49,7 @@ function withoutEmpty({ sex, from, to, text, source, ...limits }: ReferenceRange
     const isWhole = typeof limit === 'string' && /^\d+$/.test(limit);
     return [key, isWhole ? Number(limit) : limit];
   });
-  return { sex, from, to, text, source, ...Object.fromEntries(typed) };
+  return { sex, from, to, text, source, ...(Object.fromEntries(typed) as Partial<ReferenceRangeRow>) };
 }
 
 /** What can be measured, by code, with the critical limits and without headings. @throws if a line has a fault */
