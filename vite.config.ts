@@ -38,8 +38,8 @@ const departments = readdirSync(path('web'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !besides.includes(entry.name))
   .map(({ name }) => name);
 const ownCode = new RegExp(String.raw`web[/\\](${departments.join('|')})[/\\].*\.(tsx?|css)$`);
-/** How a report's values are drawn, and the tabs of the clinic's profile: no first view shows any of it. */
-const laterParts = /web.(reports.details|clinic.profile)./;
+/** How a report's values are drawn, the tabs of the clinic's profile, and scanners: no first view shows any of it. */
+const laterParts = /web.(reports.details|clinic.profile|lib.scan)./;
 const isShared = (id: string) =>
   ownCode.test(id) && ![formParts, fieldParts, laterParts].some((parts) => parts.test(id));
 

@@ -120,25 +120,24 @@ describe('the labels of tubes', () => {
 
   it('say whose they are by the number, and which of the tubes that were taken together', async () => {
     const [person, neighbour] = [await aPerson(app.db), await aPerson(app.db)];
-    const bookingOf = async (accountId: number) =>
-      (
-        await aBooking(app.db, {
-          kind: 'test',
-          accountId,
-          labTestId: (await aLabTest(app.db, { department: 'BIOCHEMISTRY' })).id,
-        })
-      ).id;
-    const [own, also, other] = [await bookingOf(person.id), await bookingOf(person.id), await bookingOf(neighbour.id)];
-    const { tubes } = await done(
-      staff.collectSpecimens({
-        body: { tubes: [own, also, other].map((id) => ({ container: 'CLOT' as const, bookingIds: [id] })) },
-      }),
-    );
-    await fileOf(...tubes.map(({ id }) => id));
+    const tubeOf = async (accountId: number, container: 'CLOT' | 'EDTA') => {
+      const samples = [{ container, kind: container === 'EDTA' ? 'Whole blood' : 'Serum' }];
+      const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+      await done((await app.asRole('Admin')).changeSamples({ params: { id }, body: { samples } }));
+      const booking = await aBooking(app.db, { kind: 'test', accountId, labTestId: id });
+      return { container, bookingIds: [booking.id] };
+    };
+    const taken = async (...wanted: Awaited<ReturnType<typeof tubeOf>>[]) =>
+      (await done(staff.collectSpecimens({ body: { tubes: wanted } }))).tubes.map(({ id }) => id);
+    const ids = [
+      ...(await taken(await tubeOf(person.id, 'CLOT'), await tubeOf(person.id, 'EDTA'))),
+      ...(await taken(await tubeOf(neighbour.id, 'CLOT'))),
+    ];
+    await fileOf(...ids);
     const { rows } = await app.db.query(
       `SELECT label ->> 'patientNumber' AS number, (label ->> 'place') || '/' || (label ->> 'of') AS place
        FROM specimens WHERE id = ANY ($1) ORDER BY id`,
-      [tubes.map(({ id }) => id)],
+      [ids],
     );
     const [mine, theirs] = [await holderNumber(app.db, person.id), await holderNumber(app.db, neighbour.id)];
     expect(rows).toEqual([
