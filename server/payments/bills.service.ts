@@ -12,7 +12,7 @@ import type { BillDocument } from '../print/bill-input.ts';
 import { findBill, insertBill, lockVisitOf, selectBills, selectBookingsOfVisit } from './bills.store.ts';
 import type { BillLine, BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
-import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
+import { lockBookings, selectLinesOf, selectMoney } from './ledger.store.ts';
 import { billSums, listMoves, replacedBillSums, unreversedMoves } from './paper-figures.ts';
 import { itemIn, readConcerned, verifyAddress, writePaper } from './paper.ts';
 import { findIssuer } from './paper-facts.store.ts';
@@ -37,11 +37,11 @@ export interface MoneyLine {
   entries: EntryRow[];
 }
 
-/** Reads bookings with their ledgers. One query at a time: a transaction has one connection. */
+/** Reads bookings with their ledgers, in the given order, by two queries for however many there are. */
 export async function readLines(db: Db, bookingIds: readonly number[]): Promise<MoneyLine[]> {
-  const lines: MoneyLine[] = [];
-  for (const id of bookingIds) lines.push({ booking: (await findMoney(db, id))!, entries: await selectLines(db, id) });
-  return lines;
+  const bookings = new Map((await selectMoney(db, bookingIds)).map((booking) => [booking.id, booking]));
+  const entries = Map.groupBy(await selectLinesOf(db, bookingIds), ({ bookingId }) => bookingId);
+  return bookingIds.map((id) => ({ booking: bookings.get(id)!, entries: entries.get(id) ?? [] }));
 }
 
 /**

@@ -90,26 +90,25 @@ export interface BillLineThen extends BillLine {
   wasCancelled: boolean;
 }
 
-/** A line belongs to the newest bill that had it by then. */
+/** A line belongs to the newest bill that had it by then, and a bill counts while one of the paid lines does. */
 const at = statement<BillLineThen>(
   'payments.bills-at',
   `
-  SELECT b.number, l.booking_id AS "bookingId", l.item_name AS "itemName", l.price_paise AS "pricePaise",
-    l.discount_paise AS "discountPaise",
+  WITH stood AS (
+    SELECT DISTINCT ON (l.booking_id) l.*, b.number, r.recorded_at
+    FROM receipts r JOIN bills b ON b.issued_at <= r.recorded_at JOIN bill_lines l ON l.bill_id = b.id
+    WHERE r.id = $2 AND b.id IN (
+      SELECT other.bill_id FROM bill_lines paid JOIN bill_lines beside ON beside.bill_id = paid.bill_id
+        JOIN bill_lines other ON other.booking_id = beside.booking_id
+      WHERE paid.booking_id = ANY ($1))
+    ORDER BY l.booking_id, b.id DESC)
+  SELECT number, booking_id AS "bookingId", item_name AS "itemName", price_paise AS "pricePaise",
+    discount_paise AS "discountPaise",
     coalesce((SELECT c.new_value = 'CANCELLED' FROM booking_changes c
-      WHERE c.booking_id = l.booking_id AND c.field = 'checkupStatus' AND c.changed_at <= r.recorded_at
+      WHERE c.booking_id = stood.booking_id AND c.field = 'checkupStatus' AND c.changed_at <= stood.recorded_at
       ORDER BY c.id DESC LIMIT 1), false) AS "wasCancelled"
-  FROM receipts r
-    JOIN bills b ON b.issued_at <= r.recorded_at
-      AND b.id IN (SELECT bill_id FROM bill_lines WHERE booking_id = ANY ($1))
-    JOIN bill_lines l ON l.bill_id = b.id
-  WHERE r.id = $2
-    AND NOT EXISTS (SELECT FROM bill_lines later JOIN bills newer ON newer.id = later.bill_id
-      WHERE later.booking_id = l.booking_id AND newer.id > b.id AND newer.issued_at <= r.recorded_at)
-    AND EXISTS (SELECT FROM bill_lines paid WHERE paid.bill_id = b.id AND paid.booking_id = ANY ($1)
-      AND NOT EXISTS (SELECT FROM bill_lines later JOIN bills newer ON newer.id = later.bill_id
-        WHERE later.booking_id = paid.booking_id AND newer.id > b.id AND newer.issued_at <= r.recorded_at))
-  ORDER BY b.id, l.booking_id`,
+  FROM stood WHERE bill_id IN (SELECT bill_id FROM stood WHERE booking_id = ANY ($1))
+  ORDER BY bill_id, booking_id`,
 );
 
 /** The lines of the bills that stood for a receipt's bookings when it was issued, bill by bill. */

@@ -77,6 +77,10 @@ const lines = statement<EntryRow>(
   'payments.lines',
   `SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.booking_id = $1 ORDER BY e.id`,
 );
+const linesOfSeveral = statement<EntryRow>(
+  'payments.lines-of-several',
+  `SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.booking_id = ANY ($1) ORDER BY e.id`,
+);
 const bookingOf = statement<{ bookingId: number }>(
   'payments.booking-of-entry',
   'SELECT booking_id AS "bookingId" FROM ledger_entries WHERE id = $1',
@@ -169,6 +173,8 @@ export const selectMoney = (db: Db, bookingIds: readonly number[]) => db.all(sev
 export const findMoney = (db: Db, id: number) => db.first(find, [id]);
 /** A booking's ledger entries, oldest first. */
 export const selectLines = (db: Db, bookingId: number) => db.all(lines, [bookingId]);
+/** The ledger of several bookings, oldest entry first. */
+export const selectLinesOf = (db: Db, bookingIds: readonly number[]) => db.all(linesOfSeveral, [bookingIds]);
 /** What was paid, given back or taken off on these bookings, newest first. */
 export const selectMoved = (db: Db, bookingIds: readonly number[]) => db.all(moved, [bookingIds]);
 /** The booking of an entry; 0 if there is no such entry. */
